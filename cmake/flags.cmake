@@ -1,0 +1,42 @@
+# Compiler flags for everything in the tree. Release is CMake's own -O3 -DNDEBUG.
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  add_compile_options(-Wno-restrict) # wrong about "literal" + std::string: GCC bug 105651
+endif()
+if(TRIREME_WERROR)
+  add_compile_options(-Werror)
+endif()
+
+if(TRIREME_NATIVE AND TRIREME_PORTABLE)
+  message(FATAL_ERROR "TRIREME_NATIVE and TRIREME_PORTABLE exclude each other")
+elseif(TRIREME_NATIVE)
+  add_compile_options(-march=native)
+elseif(TRIREME_PORTABLE)
+  add_compile_options(-march=x86-64-v3)
+  add_link_options(-static)
+endif()
+
+# Sanitized builds: fast enough to run every test, asserts on whatever the build type.
+if(TRIREME_FUZZ AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  message(FATAL_ERROR "TRIREME_FUZZ needs clang++, whose libFuzzer it uses")
+endif()
+set(trireme_sanitizers ${TRIREME_SANITIZE})
+if(TRIREME_FUZZ)
+  string(JOIN "," trireme_sanitizers fuzzer-no-link ${TRIREME_SANITIZE})
+endif()
+if(trireme_sanitizers)
+  add_compile_options(-fsanitize=${trireme_sanitizers} -fno-sanitize-recover=all
+    -fno-omit-frame-pointer -g -O1 -UNDEBUG)
+  add_link_options(-fsanitize=${trireme_sanitizers})
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # Instrumented code makes g++ see uninitialised values where there are none.
+    add_compile_options(-Wno-maybe-uninitialized)
+    if(TRIREME_SANITIZE MATCHES "thread")
+      add_compile_options(-Wno-tsan)
+    endif()
+  endif()
+else()
+  add_compile_definitions($<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
+endif()
