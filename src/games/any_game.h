@@ -1,0 +1,74 @@
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "games/history.h"
+#include "games/registry.h"
+
+namespace trireme {
+
+namespace detail {
+
+template <class Games>
+struct Variants;
+template <Game... Gs>
+struct Variants<GameList<Gs...>> {
+    using Position = std::variant<typename Gs::Position...>;
+    using Move = std::variant<typename Gs::Move...>;  // which game it is of tells its index
+};
+
+}  // namespace detail
+
+// A move of some game, for those who do not care which: records, the terminal, the server, the
+// page. Made and understood by an AnyPosition of the same game.
+class AnyMove {
+public:
+    friend bool operator==(const AnyMove&, const AnyMove&) = default;
+
+private:
+    friend class AnyPosition;
+    using Variant = detail::Variants<AllGames>::Move;
+
+    explicit AnyMove(Variant move) : move_(std::move(move)) {}
+
+    Variant move_;
+};
+
+// A position of some game: the contract of game.h with the game chosen at run time.
+class AnyPosition {
+public:
+    static AnyPosition start(const GameInfo& game);
+    static Expected<AnyPosition> parse(const GameInfo& game, std::string_view text);
+
+    const GameInfo& game() const;
+    std::string text() const;
+    Side to_move() const;
+    Outcome outcome() const;
+    std::uint64_t key() const;
+    std::string stack_at(Square square) const;
+
+    std::vector<AnyMove> moves() const;
+    AnyPosition play(const AnyMove& move) const;
+
+    Expected<AnyMove> parse_move(std::string_view text) const;
+    std::string text(const AnyMove& move) const;
+    std::vector<StepList> step_lists(const AnyMove& move) const;
+    Effects effects(const AnyMove& move) const;
+
+    friend bool operator==(const AnyPosition&, const AnyPosition&) = default;
+
+private:
+    using Variant = detail::Variants<AllGames>::Position;
+
+    explicit AnyPosition(Variant position) : position_(std::move(position)) {}
+
+    template <class Visit>
+    auto visit(Visit visit) const;
+
+    Variant position_;
+};
+
+using AnyHistory = History<AnyPosition, AnyMove>;
+
+}  // namespace trireme

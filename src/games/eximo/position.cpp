@@ -1,0 +1,55 @@
+#include "games/eximo/position.h"
+
+#include "board/zobrist.h"
+
+namespace trireme::eximo {
+namespace {
+
+constexpr auto man_words = zobrist_table<2 * Board::size>(0xe81a0);
+constexpr std::uint64_t second_to_move_word = 0x6a09e667f3bcc909;
+
+std::uint64_t word_of(Side side, int square) {
+    return man_words[static_cast<std::size_t>(index(side) * Board::size + square)];
+}
+
+}  // namespace
+
+Position::Position(const Set& first, const Set& second, Side to_move)
+    : men_{first, second}, key_(0), to_move_(to_move) {
+    key_ = key_from_scratch();
+}
+
+std::uint64_t Position::key_from_scratch() const {
+    std::uint64_t key = to_move_ == Side::First ? 0 : second_to_move_word;
+    for (const Side side : {Side::First, Side::Second})
+        men(side).for_each([&](int square) { key ^= word_of(side, square); });
+    return key;
+}
+
+Position Position::play(const Move& move) const {
+    const Side mover = to_move_;
+    Position next = *this;
+    const auto toggle = [&next](Side side, int square) {
+        next.men_[side].flip(square);
+        next.key_ ^= word_of(side, square);
+    };
+    toggle(mover, move.from);
+    if (last_row[mover].test(move.to)) {
+        for (const std::uint8_t drop : move.drops)
+            if (drop != Move::no_drop) toggle(mover, drop);
+    } else {
+        toggle(mover, move.to);
+    }
+    Set{{move.captured}}.for_each([&](int square) { toggle(!mover, square); });
+    next.to_move_ = !mover;
+    next.key_ ^= second_to_move_word;
+    return next;
+}
+
+std::string Position::stack_at(Square square) const {
+    for (const Side side : {Side::First, Side::Second})
+        if (men(side).test(Board::number(square))) return {letter(side)};
+    return "";
+}
+
+}  // namespace trireme::eximo
