@@ -1,0 +1,30 @@
+#include "record/record.h"
+
+#include "record/tags.h"
+
+namespace trireme {
+
+bool operator==(const RecordedMove& a, const RecordedMove& b) {
+    return a.move == b.move && a.comment == b.comment && a.variations == b.variations;
+}
+
+std::string_view Record::tag(std::string_view name) const {
+    for (const Tag& tag : tags)
+        if (tag.name == name) return tag.value;
+    return {};
+}
+
+// Tags, and with them the result, are equal if they are written alike: a First or Second that is
+// missing is an empty one.
+bool operator==(const Record& a, const Record& b) {
+    return a.start == b.start && record::written_tags(a) == record::written_tags(b) &&
+           a.comment == b.comment && a.moves == b.moves;
+}
+
+AnyHistory history_of(const Record& record) {
+    AnyHistory history(record.start);
+    for (const RecordedMove& recorded : record.moves) history.play(recorded.move);
+    return history;
+}
+
+}  // namespace trireme

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <istream>
+#include <string_view>
+
+namespace trireme::record {
+
+// Where something stands in a file. Columns count characters, not the bytes of UTF-8.
+struct Place {
+    std::size_t line = 1;
+    std::size_t column = 1;
+};
+
+// The characters of a file, cut into games: every line that starts with "[Game " begins one,
+// whatever stands before it, so that an error in a game cannot spill over into the next. CR LF
+// reads as LF, and a byte order mark as nothing. At first the source stands before the first game.
+class Source {
+public:
+    static constexpr int end = -1;
+
+    explicit Source(std::istream& in);
+
+    // Goes to the start of the next game; false if there is none.
+    bool next_game();
+
+    // The character (0 to 255) at this place, or `end` behind the last of the game.
+    int peek() const { return current_; }
+    void advance();
+
+    Place place() const { return place_; }
+    // Whether the file ended because it could not be read.
+    bool failed() const { return in_.bad() || (in_.fail() && !in_.eof()); }
+
+private:
+    int fetch();
+    bool read_ahead(std::string_view literal);
+    void start_line();
+    void skip_line();
+
+    std::istream& in_;
+    std::string_view pending_;  // the start of a literal that read_ahead() found in part
+    int current_ = end;
+    bool at_next_game_ = false;  // the stream stands behind the "[Game " of the next game
+    Place place_;
+};
+
+}  // namespace trireme::record
