@@ -54,6 +54,26 @@ struct Bits {
         return 64 * i + 63 - std::countl_zero(word[i]);
     }
 
+    // The set of only the lowest or highest square; empty for an empty set.
+    constexpr Bits lowest() const {
+        Bits result;
+        bool found = false;
+        for (int i = 0; i < Words; ++i) {
+            result.word[i] = found ? 0 : word[i] & (~word[i] + 1);
+            found |= word[i] != 0;
+        }
+        return result;
+    }
+    constexpr Bits highest() const {
+        Bits result;
+        bool found = false;
+        for (int i = Words - 1; i >= 0; --i) {
+            result.word[i] = found ? 0 : std::bit_floor(word[i]);
+            found |= word[i] != 0;
+        }
+        return result;
+    }
+
     // Calls `visit(square)` for every square, lowest first.
     template <class Visit>
     constexpr void for_each(Visit visit) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <variant>
 #include <vector>
 
@@ -42,6 +43,13 @@ public:
     static Expected<AnyPosition> parse(const GameInfo& game, std::string_view text);
 
     const GameInfo& game() const;
+    // The position as one of its own game, which must be G.
+    template <Game G>
+    const typename G::Position& as() const {
+        assert(game().id == G::info.id);
+        return *std::get_if<typename G::Position>(&position_);
+    }
+
     std::string text() const;
     Side to_move() const;
     Outcome outcome() const;

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -89,7 +90,12 @@ private:
                 tasks_[i].nodes = perft<G>(tasks_[i].position, depth_left_, moves);
         };
         std::vector<std::thread> helpers;
-        for (int i = 1; i < threads; ++i) helpers.emplace_back(worker);
+        helpers.reserve(static_cast<std::size_t>(threads));
+        try {
+            while (static_cast<int>(helpers.size()) < threads - 1) helpers.emplace_back(worker);
+        } catch (const std::system_error&) {
+            // The system has no more threads to give: those there are do the work.
+        }
         worker();
         for (std::thread& helper : helpers) helper.join();
     }

@@ -20,10 +20,10 @@ const std::vector<Direction> move_directions(capture_directions.begin(),
 
 // The way of one man in one turn, before anything happens on the last row.
 struct Path {
-    std::vector<Square> squares; // the start square and every landing square
-    std::vector<int> directions; // places in capture_directions
+    std::vector<Square> squares;  // the start square and every landing square
+    std::vector<int> directions;  // places in capture_directions
     std::vector<Square> captured;
-    Grid grid; // the man stands on the last of `squares`
+    Grid grid;  // the man stands on the last of `squares`
 };
 
 struct Turn {
@@ -209,9 +209,8 @@ void add_step_lists(const Turn& turn, std::vector<std::vector<std::string>>& lis
 // One move from all the turns that come to the same.
 Move move_of(const std::vector<Turn>& turns) {
     const auto first = std::min_element(
-        turns.begin(), turns.end(), [](const Turn& one, const Turn& two) {
-            return one.path.directions < two.path.directions;
-        });
+        turns.begin(), turns.end(),
+        [](const Turn& one, const Turn& two) { return one.path.directions < two.path.directions; });
     Move move{.text = text_of(*first), .step_lists = {}, .after = first->after};
     for (const Turn& turn : turns) {
         add_step_lists(turn, move.step_lists);
@@ -219,7 +218,7 @@ Move move_of(const std::vector<Turn>& turns) {
     return move;
 }
 
-} // namespace
+}  // namespace
 
 std::vector<Move> moves(const Position& position) {
     std::map<Identity, std::vector<Turn>> same;
@@ -338,52 +337,52 @@ void plant_runners(Draft& draft, char side, std::mt19937_64& rng) {
             put(draft, square, side);
         }
     }
-    const int rank = side == 'x' ? 6 : 1; // one for certain, where there is room
+    const int rank = side == 'x' ? 6 : 1;  // one for certain, where there is room
     put(draft, {.rank = rank, .file = pick(rng, 8)}, side);
 }
 
-} // namespace
+}  // namespace
 
 Position random_position(std::mt19937_64& rng) {
     Draft draft;
     const char side = happens(rng, 50) ? 'x' : 'o';
     const char enemy = other(side);
     switch (pick(rng, 6)) {
-    case 0: // anything, from bare to crowded
-        scatter(draft, side, pick_between(rng, 2, 50), rng);
-        scatter(draft, enemy, pick_between(rng, 2, 50), rng);
-        break;
-    case 1: // chains of captures
-        plant_chains(draft, side, true, rng);
-        scatter(draft, side, pick(rng, 15), rng);
-        scatter(draft, enemy, pick(rng, 15), rng);
-        break;
-    case 2: // chains of jumps; enemies would turn them into captures, so few
-        plant_chains(draft, side, false, rng);
-        scatter(draft, side, pick(rng, 25), rng);
-        scatter(draft, enemy, pick(rng, 4), rng);
-        break;
-    case 3: // quiet arrivals on the last row, with little room for drops
-        fill_drop_zone(draft, side, rng);
-        plant_runners(draft, side, rng);
-        scatter(draft, enemy, pick(rng, 4), rng);
-        break;
-    case 4: // captures that arrive there, with little room
-        fill_drop_zone(draft, side, rng);
-        plant_runners(draft, side, rng);
-        plant_chains(draft, side, true, rng);
-        scatter(draft, enemy, pick_between(rng, 5, 35), rng);
-        break;
-    default: // jumps that arrive there: a crowd of friends
-        if (happens(rng, 50)) {
+        case 0:  // anything, from bare to crowded
+            scatter(draft, side, pick_between(rng, 2, 50), rng);
+            scatter(draft, enemy, pick_between(rng, 2, 50), rng);
+            break;
+        case 1:  // chains of captures
+            plant_chains(draft, side, true, rng);
+            scatter(draft, side, pick(rng, 15), rng);
+            scatter(draft, enemy, pick(rng, 15), rng);
+            break;
+        case 2:  // chains of jumps; enemies would turn them into captures, so few
+            plant_chains(draft, side, false, rng);
+            scatter(draft, side, pick(rng, 25), rng);
+            scatter(draft, enemy, pick(rng, 4), rng);
+            break;
+        case 3:  // quiet arrivals on the last row, with little room for drops
             fill_drop_zone(draft, side, rng);
-        }
-        plant_runners(draft, side, rng);
-        scatter(draft, side, pick_between(rng, 20, 55), rng);
-        scatter(draft, enemy, pick(rng, 3), rng);
-        break;
+            plant_runners(draft, side, rng);
+            scatter(draft, enemy, pick(rng, 4), rng);
+            break;
+        case 4:  // captures that arrive there, with little room
+            fill_drop_zone(draft, side, rng);
+            plant_runners(draft, side, rng);
+            plant_chains(draft, side, true, rng);
+            scatter(draft, enemy, pick_between(rng, 5, 35), rng);
+            break;
+        default:  // jumps that arrive there: a crowd of friends
+            if (happens(rng, 50)) {
+                fill_drop_zone(draft, side, rng);
+            }
+            plant_runners(draft, side, rng);
+            scatter(draft, side, pick_between(rng, 20, 55), rng);
+            scatter(draft, enemy, pick(rng, 3), rng);
+            break;
     }
     return {.grid = draft.grid, .side = side, .ko = ""};
 }
 
-} // namespace trireme::reference::eximo
+}  // namespace trireme::reference::eximo

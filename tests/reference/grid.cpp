@@ -19,12 +19,11 @@ Square step(Square from, Direction direction, char side, int steps) {
             .file = from.file + turned * steps * direction.right};
 }
 
-char other(char side) {
-    return side == 'x' ? 'o' : 'x';
-}
+char other(char side) { return side == 'x' ? 'o' : 'x'; }
 
 Grid::Grid(int files, int ranks)
-    : files_(files), ranks_(ranks),
+    : files_(files),
+      ranks_(ranks),
       stacks_(static_cast<std::size_t>(files) * static_cast<std::size_t>(ranks)) {}
 
 bool Grid::contains(Square square) const {
@@ -91,9 +90,7 @@ std::vector<Square> Grid::squares_showing(char colour) const {
     return found;
 }
 
-int far_rank(const Grid& grid, char side) {
-    return side == 'x' ? grid.ranks() - 1 : 0;
-}
+int far_rank(const Grid& grid, char side) { return side == 'x' ? grid.ranks() - 1 : 0; }
 
 int rank_seen_by(char side, const Grid& grid, Square square) {
     return side == 'x' ? square.rank : grid.ranks() - 1 - square.rank;
@@ -151,7 +148,7 @@ std::string write_row(const Grid& grid, int rank) {
     return row;
 }
 
-} // namespace
+}  // namespace
 
 Position read_position(int files, int ranks, const std::string& text) {
     std::istringstream fields(text);
@@ -194,9 +191,7 @@ int pick_between(std::mt19937_64& rng, int least, int most) {
     return least + pick(rng, most - least + 1);
 }
 
-bool happens(std::mt19937_64& rng, int percent) {
-    return pick(rng, 100) < percent;
-}
+bool happens(std::mt19937_64& rng, int percent) { return pick(rng, 100) < percent; }
 
 Square pick_square(std::mt19937_64& rng, const Grid& grid) {
     const int rank = pick(rng, grid.ranks());
@@ -204,4 +199,4 @@ Square pick_square(std::mt19937_64& rng, const Grid& grid) {
     return {.rank = rank, .file = file};
 }
 
-} // namespace trireme::reference
+}  // namespace trireme::reference

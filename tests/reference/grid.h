@@ -40,7 +40,7 @@ public:
     int ranks() const { return ranks_; }
 
     bool contains(Square square) const;
-    std::vector<Square> squares() const; // in ascending order
+    std::vector<Square> squares() const;  // in ascending order
 
     // The pieces on a square from the bottom to the top: "" when it is empty.
     const std::string& stack(Square square) const;
@@ -48,8 +48,8 @@ public:
     // Is there such a piece on the board at this place, not buried under another one?
     bool shows(Square square, char colour) const;
 
-    void put(Square square, char colour); // on top of what is there
-    void take(Square square);             // the top piece
+    void put(Square square, char colour);  // on top of what is there
+    void take(Square square);              // the top piece
     void move_top(Square from, Square to);
 
     int count(char colour) const;
@@ -74,7 +74,7 @@ int rank_seen_by(char side, const Grid& grid, Square square);
 struct Position {
     Grid grid;
     char side;
-    std::string ko; // Mimic: the forbidden move or "-"; empty in the other games
+    std::string ko;  // Mimic: the forbidden move or "-"; empty in the other games
 };
 
 Position read_position(int files, int ranks, const std::string& text);
@@ -89,7 +89,7 @@ struct Move {
 
 // Chance. The library's distributions differ between libraries, and a failing seed must fail
 // everywhere, hence these.
-int pick(std::mt19937_64& rng, int count); // 0 to count - 1
+int pick(std::mt19937_64& rng, int count);  // 0 to count - 1
 int pick_between(std::mt19937_64& rng, int least, int most);
 bool happens(std::mt19937_64& rng, int percent);
 Square pick_square(std::mt19937_64& rng, const Grid& grid);
@@ -99,7 +99,7 @@ namespace eximo {
 std::vector<Move> moves(const Position& position);
 std::optional<char> outcome(const Position& position);
 Position random_position(std::mt19937_64& rng);
-} // namespace eximo
+}  // namespace eximo
 
 namespace mimic {
 std::vector<Move> moves(const Position& position);
@@ -107,13 +107,13 @@ std::optional<char> outcome(const Position& position);
 // The ko to record in `after`, reached from `before` by one move.
 std::string ko_after(const Grid& before, const Position& after);
 Position random_position(std::mt19937_64& rng);
-} // namespace mimic
+}  // namespace mimic
 
 namespace phalanx {
 enum class Game { epaminondas, crossings };
 std::vector<Move> moves(Game game, const Position& position);
 std::optional<char> outcome(Game game, const Position& position);
 Position random_position(Game game, std::mt19937_64& rng);
-} // namespace phalanx
+}  // namespace phalanx
 
-} // namespace trireme::reference
+}  // namespace trireme::reference

@@ -107,7 +107,7 @@ std::vector<Move> moves_but_for_ko(const Position& position) {
     return found;
 }
 
-} // namespace
+}  // namespace
 
 std::vector<Move> moves(const Position& position) {
     std::vector<Move> found;
@@ -192,7 +192,7 @@ std::optional<Square> occupied_square(const Grid& grid, std::mt19937_64& rng) {
 
 struct Taste {
     Window window;
-    int stacking; // percent of the pieces
+    int stacking;  // percent of the pieces
     int edges;
     int near_goal;
 };
@@ -223,7 +223,7 @@ void plant_ambush(Grid& grid, std::mt19937_64& rng) {
 // Seven pieces on the left or right edge that leave the opponent of `side` hardly a move after the
 // right one: ko takes the last away. Chance alone never makes this.
 void plant_ko_trap(Grid& grid, char side, std::mt19937_64& rng) {
-    const std::vector<std::string> pattern{"m.", "em", ".e", "em", "m."}; // mover, enemy
+    const std::vector<std::string> pattern{"m.", "em", ".e", "em", "m."};  // mover, enemy
     const bool right_edge = happens(rng, 50);
     const int low = pick_between(rng, 1, 4);
     for (int up = 0; up < 5; ++up) {
@@ -272,7 +272,7 @@ void plant_pieces(Grid& grid, char side, std::mt19937_64& rng) {
     }
 }
 
-} // namespace
+}  // namespace
 
 Position random_position(std::mt19937_64& rng) {
     Grid grid(10, 10);
@@ -288,4 +288,4 @@ Position random_position(std::mt19937_64& rng) {
     return {.grid = grid, .side = side, .ko = "-"};
 }
 
-} // namespace trireme::reference::mimic
+}  // namespace trireme::reference::mimic

@@ -7,8 +7,8 @@ namespace trireme::reference::phalanx {
 namespace {
 
 const std::vector<Direction> all_directions{
-    {.right = 0, .forward = 1},  {.right = 1, .forward = 1},   {.right = 1, .forward = 0},
-    {.right = 1, .forward = -1}, {.right = 0, .forward = -1},  {.right = -1, .forward = -1},
+    {.right = 0, .forward = 1},  {.right = 1, .forward = 1},  {.right = 1, .forward = 0},
+    {.right = 1, .forward = -1}, {.right = 0, .forward = -1}, {.right = -1, .forward = -1},
     {.right = -1, .forward = 0}, {.right = -1, .forward = 1}};
 
 // Crossings: a stone on its far row never moves, cannot be captured, and belongs to no phalanx.
@@ -59,8 +59,7 @@ Move move_of(const Grid& grid, const std::vector<Square>& stones, Direction dire
 // The enemies that `strength` stones capture by entering a square; none when they may not.
 std::vector<Square> captured_on(Game game, const Grid& grid, Square square, Direction direction,
                                 char side, std::size_t strength) {
-    std::vector<Square> enemies =
-        phalanx_from(game, grid, square, other(side), direction, side);
+    std::vector<Square> enemies = phalanx_from(game, grid, square, other(side), direction, side);
     if (enemies.empty() || enemies.size() >= strength) {
         return {};
     }
@@ -106,7 +105,7 @@ bool player_to_move_has_won(const Position& position) {
            stones_across(position.grid, other(position.side));
 }
 
-} // namespace
+}  // namespace
 
 std::vector<Move> moves(Game game, const Position& position) {
     std::vector<Move> found;
@@ -199,7 +198,7 @@ void undo_win(Position& position) {
     }
 }
 
-} // namespace
+}  // namespace
 
 Position random_position(Game game, std::mt19937_64& rng) {
     Draft draft = game == Game::crossings ? Draft{.grid = Grid(8, 8), .most = 16}
@@ -223,4 +222,4 @@ Position random_position(Game game, std::mt19937_64& rng) {
     return position;
 }
 
-} // namespace trireme::reference::phalanx
+}  // namespace trireme::reference::phalanx

@@ -49,7 +49,7 @@ std::vector<Move> moves_of(std::string_view game, const Position& position) {
     return moves;
 }
 
-} // namespace
+}  // namespace
 
 std::vector<std::string> legal_moves(std::string_view game, const std::string& position) {
     std::vector<std::string> texts;
@@ -67,9 +67,8 @@ std::optional<char> outcome(std::string_view game, const std::string& position) 
     if (game == "mimic") {
         return mimic::outcome(read_one);
     }
-    return phalanx::outcome(game == "crossings" ? phalanx::Game::crossings
-                                                : phalanx::Game::epaminondas,
-                            read_one);
+    return phalanx::outcome(
+        game == "crossings" ? phalanx::Game::crossings : phalanx::Game::epaminondas, read_one);
 }
 
 std::string play(std::string_view game, const std::string& position, const std::string& move) {
@@ -87,8 +86,8 @@ std::string play(std::string_view game, const std::string& position, const std::
     throw std::logic_error("reference: no legal move " + move + " in " + position);
 }
 
-std::vector<std::pair<std::string, std::vector<std::string>>>
-step_lists(std::string_view game, const std::string& position) {
+std::vector<std::pair<std::string, std::vector<std::string>>> step_lists(
+    std::string_view game, const std::string& position) {
     std::vector<std::pair<std::string, std::vector<std::string>>> lists;
     for (const Move& move : moves_of(game, read(game, position))) {
         for (const std::vector<std::string>& steps : move.step_lists) {
@@ -114,4 +113,4 @@ std::string random_position(std::string_view game, std::mt19937_64& rng) {
     unknown(game);
 }
 
-} // namespace trireme::reference
+}  // namespace trireme::reference

@@ -29,10 +29,10 @@ std::string play(std::string_view game, const std::string& position, const std::
 // Eximo: the start square, every landing square, the drops; one list for each path and each order
 // of the drops. Mimic: from, to. Epaminondas and Crossings: the rear stone and the landing square
 // of the front stone. In byte order of the texts.
-std::vector<std::pair<std::string, std::vector<std::string>>>
-step_lists(std::string_view game, const std::string& position);
+std::vector<std::pair<std::string, std::vector<std::string>>> step_lists(
+    std::string_view game, const std::string& position);
 
 // A well-formed position that need not be reachable, built to stress the rules. Mimic's ko is "-".
 std::string random_position(std::string_view game, std::mt19937_64& rng);
 
-} // namespace trireme::reference
+}  // namespace trireme::reference

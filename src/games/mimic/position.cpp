@@ -161,25 +161,11 @@ void Position::uncover(int square) {
 
 // ---- moves
 
-Sight Position::sight(int square, Side side) const {
+Set Position::visible_enemies(int square, Side side) const {
     const Set all = occupied();
-    const Set& enemy = tops(!side);
-    Sight result;
-    const auto look = [&](const Set& ray, auto nearest) {
-        const Set pieces = all & ray;
-        if (pieces.none()) return;
-        const int found = nearest(pieces);
-        if (!enemy.test(found)) return;
-        ++result.count;
-        result.last = found;
-    };
-    const auto first = [](const Set& pieces) { return pieces.first(); };
-    const auto last = [](const Set& pieces) { return pieces.last(); };
-    look(north[at(square)], first);
-    look(east[at(square)], first);
-    look(south[at(square)], last);
-    look(west[at(square)], last);
-    return result;
+    const Set nearest = (all & north[at(square)]).lowest() | (all & east[at(square)]).lowest() |
+                        (all & south[at(square)]).highest() | (all & west[at(square)]).highest();
+    return nearest & tops(!side);
 }
 
 Outcome Position::goal_reached() const {
@@ -241,20 +227,21 @@ void Position::generate(MoveBuffer<Move>& moves) const {
 
 Position Position::play(Move move) const {
     const Side mover = to_move_;
-    const Sight seen = sight(move.from, mover);
+    const Set seen = visible_enemies(move.from, mover);  // at most one: the piece is not frozen
     Position next = *this;
     next.set_ko(no_move);
     next.lift(move.from, mover);
     next.toggle_top(move.to, mover, 0);
     next.set_to_move(!mover);
-    if (seen.count == 0 || goal_row[mover].test(move.to)) return next;
+    if (seen.none() || goal_row[mover].test(move.to)) return next;
 
-    const int landing = mimic_landing(move, seen.last);
-    next.lift(seen.last, !mover);
+    const int mimic = seen.first();
+    const int landing = mimic_landing(move, mimic);
+    next.lift(mimic, !mover);
     if (landing < 0) return next;
     next.put(landing, !mover);
-    if (next.can_be_undone(move, seen.last, landing))
-        next.set_ko({static_cast<std::uint8_t>(landing), static_cast<std::uint8_t>(seen.last)});
+    if (next.can_be_undone(move, mimic, landing))
+        next.set_ko({static_cast<std::uint8_t>(landing), static_cast<std::uint8_t>(mimic)});
     return next;
 }
 
@@ -264,8 +251,8 @@ Position Position::play(Move move) const {
 bool Position::can_be_undone(Move move, int mimic_from, int mimic_to) const {
     if (!lines_of_sight[at(mimic_to)].test(move.to)) return false;
     if (occupied().test(mimic_from)) return false;
-    const Sight seen = sight(mimic_to, to_move_);
-    return seen.count == 1 && seen.last == move.to && goal_reached() == Outcome::Ongoing;
+    return visible_enemies(mimic_to, to_move_) == Set::of(move.to) &&
+           goal_reached() == Outcome::Ongoing;
 }
 
 }  // namespace trireme::mimic

@@ -31,12 +31,6 @@ inline constexpr Move no_move{};
 // The row each side wants to reach.
 inline constexpr BySide<Set> goal_row{Board::rank_set(9), Board::rank_set(0)};
 
-// The enemy top pieces that a piece sees along the four orthogonals.
-struct Sight {
-    int count = 0;
-    int last = -1;  // one of them; with a count of one, the one that would mimic
-};
-
 class Position {
 public:
     // An empty board.
@@ -54,10 +48,10 @@ public:
     Set empty() const { return Board::board & ~occupied(); }
     Move ko() const { return ko_; }  // or no_move
 
-    // What a piece of `side` on `square` sees.
-    Sight sight(int square, Side side) const;
+    // The enemy top pieces that a piece of `side` on `square` sees along the four orthogonals.
+    Set visible_enemies(int square, Side side) const;
     // Whether the mover's top piece on `square` sees two or more and may not make an original move.
-    bool is_frozen(int square) const { return sight(square, to_move_).count >= 2; }
+    bool is_frozen(int square) const { return visible_enemies(square, to_move_).count() >= 2; }
     // The mover's top pieces that are not frozen.
     Set free_to_move() const;
 

@@ -63,8 +63,7 @@ Expected<Move> read_ko(const Position& position, const PositionFields& fields) {
     const std::string_view text = fields.rest.substr(1);
     const std::size_t column = fields.rest_column + 1;
     if (text == "-") return no_move;
-    if (text.starts_with('-'))
-        return *trailing_text({fields.to_move, text.substr(1), column + 1});
+    if (text.starts_with('-')) return *trailing_text({fields.to_move, text.substr(1), column + 1});
     const auto move = read_typed(text);
     if (!move) return ParseError{"ko: " + move.error().message, column + move.error().column - 1};
     if (!is_legal(position, *move))
@@ -121,10 +120,10 @@ Effects Mimic::effects(const Position& position, Move move) {
     const Side mover = position.to_move();
     Effects effects;
     effects.moved.push_back({{Board::square(move.from), Board::square(move.to)}, false});
-    const Sight seen = position.sight(move.from, mover);
-    if (seen.count == 0 || goal_row[mover].test(move.to)) return effects;
-    const int landing = mimic_landing(move, seen.last);
-    effects.mimicked = Travel{{Board::square(seen.last)}, landing < 0};
+    const Set seen = position.visible_enemies(move.from, mover);
+    if (seen.none() || goal_row[mover].test(move.to)) return effects;
+    const int landing = mimic_landing(move, seen.first());
+    effects.mimicked = Travel{{Board::square(seen.first())}, landing < 0};
     if (landing >= 0) effects.mimicked->path.push_back(Board::square(landing));
     return effects;
 }
