@@ -1,0 +1,188 @@
+#include "cli/command_line.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/input.h"
+#include "games/registry.h"
+#include "games/suggest.h"
+
+// The only file that knows CLI11, which takes long to compile.
+
+namespace trireme::cli {
+namespace {
+
+using App = CLI::App;
+
+// "eximo, mimic or crossings".
+std::string list_of_games() {
+    std::string list;
+    for (const GameInfo* game : all_games()) {
+        if (!list.empty()) list += game == all_games().back() ? " or " : ", ";
+        list += game->id;
+    }
+    return list;
+}
+
+void add_game(App& command, std::string& game) {
+    command.add_option("GAME", game, list_of_games())->required()->type_name("");
+}
+
+void add_position(App& command, std::optional<std::string>& position) {
+    command.add_option("--position", position, "A position instead of the start")->type_name("P");
+}
+
+void add_no_color(App& command, bool& no_color) {
+    command.add_flag("--no-color", no_color, "Plain text, as when NO_COLOR is set");
+}
+
+// An option that holds a number, with a message of our own for any other text.
+CLI::Option* add_number(App& command, const std::string& name, int& number, int lowest, int highest,
+                        const std::string& help) {
+    return command
+        .add_option_function<std::string>(
+            "--" + name,
+            [&number, name, lowest, highest](const std::string& text) {
+                number = number_between(name, text, lowest, highest);
+            },
+            fmt::format("{}, from {} to {}", help, lowest, highest))
+        ->type_name("N");
+}
+
+// The one set of options of a command; CLI11 fills it in while it parses.
+template <class Options>
+Options& options_for() {
+    static Options options;
+    return options;
+}
+
+// Adds a subcommand that ends in run(options); its options are added by the caller.
+template <class Options>
+App& add_command(App& parent, const std::string& name, const std::string& help,
+                 int (*run)(const Options&), int& status) {
+    App& command = *parent.add_subcommand(name, help);
+    command.callback([run, &status] { status = run(options_for<Options>()); });
+    return command;
+}
+
+void add_games(App& app, int& status) {
+    app.add_subcommand("games", "List the games: id, name, board, start position")
+        ->callback([&status] { status = list_games(); });
+}
+
+void add_show(App& app, int& status) {
+    auto& options = options_for<ShowOptions>();
+    App& command = add_command(app, "show", "Draw a position", &show, status);
+    add_game(command, options.game);
+    add_position(command, options.position);
+    add_no_color(command, options.no_color);
+}
+
+void add_moves(App& app, int& status) {
+    auto& options = options_for<MovesOptions>();
+    App& command = add_command(app, "moves", "List the legal moves, one a line, in byte order",
+                               &list_moves, status);
+    add_game(command, options.game);
+    add_position(command, options.position);
+    command
+        .add_flag("--stdin", options.from_stdin,
+                  "Read a position from every line of the input and answer each with one line")
+        ->excludes("--position");
+    command.footer(
+        "When the game is over nothing is listed and the winner is named on stderr.\n"
+        "With --stdin the answers are: `ok` and the moves; `over x` or `over o`, the winner;\n"
+        "`error` and what is wrong with the line.");
+}
+
+void add_perft(App& app, int& status) {
+    auto& options = options_for<PerftOptions>();
+    App& command = add_command(app, "perft", "Count the sequences of legal moves of a length",
+                               &run_perft, status);
+    add_game(command, options.game);
+    add_number(command, "depth", options.depth, 0, 20, "The length of the sequences")->required();
+    add_position(command, options.position);
+    command.add_flag("--divide", options.divide, "First the share of every first move");
+    add_number(command, "threads", options.threads, 1, 256, "How many threads count");
+}
+
+void add_record(App& app, int& status) {
+    auto& options = options_for<RecordCheckOptions>();
+    App& record = *app.add_subcommand("record", "Work with recorded games");
+    record.require_subcommand(1);
+    App& check =
+        add_command(record, "check", "Check every move of recorded games", &check_records, status);
+    check.add_option("FILE", options.files, "Files of records; - is the standard input")
+        ->required()
+        ->type_name("");
+    check.footer(
+        "Prints a line a game: FILE:NUMBER: ok GAME RESULT N plies, or, where the game is wrong,\n"
+        "FILE:LINE:COLUMN: MESSAGE. The exit status is 0 when every game is right, else 2.");
+}
+
+void add_play(App& app, int& status) {
+    auto& options = options_for<PlayOptions>();
+    App& command = add_command(app, "play", "Play a game in the terminal", &play, status);
+    command.add_option("GAME", options.game, list_of_games() + "; without it there is a menu")
+        ->type_name("");
+    add_position(command, options.position);
+    command
+        .add_option("--record", options.record,
+                    "Keep the game in FILE, saved after every move; if there is a game in it\n"
+                    "already, play goes on with it")
+        ->type_name("FILE");
+    add_no_color(command, options.no_color);
+}
+
+// The name that `argv[at]` should be: CLI11 itself has no advice for a mistyped subcommand.
+void check_subcommand(const App& parent, int argc, char** argv, int at) {
+    if (argc <= at || argv[at][0] == '-') return;
+    const std::string_view name = argv[at];
+    std::vector<std::string> names;
+    for (const App* command : parent.get_subcommands(nullptr)) names.push_back(command->get_name());
+    if (std::find(names.begin(), names.end(), name) != names.end()) return;
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    throw BadInput(unknown_word_message("command", name, known));
+}
+
+int parse(App& app, int argc, char** argv, const int& status) {
+    try {
+        app.parse(argc, argv);
+        return status;
+    } catch (const CLI::Success& request) {  // --help or --version
+        return app.exit(request);
+    } catch (const CLI::ParseError& error) {
+        throw BadInput(error.what());
+    }
+}
+
+}  // namespace
+
+int run_command_line(int argc, char** argv) {
+    App app("Trireme plays Eximo, Mimic, Epaminondas and Crossings.", "trireme");
+    app.set_version_flag("--version", "trireme " TRIREME_VERSION);
+    app.require_subcommand(1);
+
+    int status = success;
+    add_games(app, status);
+    add_show(app, status);
+    add_moves(app, status);
+    add_perft(app, status);
+    add_record(app, status);
+    add_play(app, status);
+    // After the commands, which would inherit it.
+    app.footer("`trireme COMMAND --help` tells more.");
+
+    if (argc < 2) throw BadInput("which command? See trireme --help");
+    check_subcommand(app, argc, argv, 1);
+    if (std::string_view(argv[1]) == "record")
+        check_subcommand(*app.get_subcommand("record"), argc, argv, 2);
+    return parse(app, argc, argv, status);
+}
+
+}  // namespace trireme::cli

@@ -1,0 +1,8 @@
+#pragma once
+
+namespace trireme::cli {
+
+// Reads the command line, runs the subcommand it names and returns the exit status.
+int run_command_line(int argc, char** argv);
+
+}  // namespace trireme::cli

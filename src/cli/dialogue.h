@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/line_reader.h"
+
+namespace trireme::cli {
+
+// Questions on stdout, answers from stdin. Only a person at a terminal is shown the questions; a
+// script just writes its answers.
+class Dialogue {
+public:
+    Dialogue();
+
+    // Whether a person sits at both ends.
+    bool is_with_person() const { return with_person_; }
+
+    // The answer without blanks around it; nothing at the end of the input.
+    std::optional<std::string> ask(const std::string& question);
+
+    bool confirms(const std::string& question);
+
+private:
+    LineReader in_;
+    bool with_person_;
+};
+
+}  // namespace trireme::cli

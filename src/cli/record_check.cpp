@@ -1,0 +1,67 @@
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "record/reader.h"
+
+namespace trireme::cli {
+namespace {
+
+struct Tally {
+    std::size_t games = 0;
+    std::size_t faulty = 0;
+};
+
+std::string describe(const Record& record) {
+    const std::size_t plies = record.moves.size();
+    return fmt::format("ok {} {} {} {}", record.game().id, to_text(record.result), plies,
+                       plies == 1 ? "ply" : "plies");
+}
+
+void check_games(const std::string& file, std::istream& in, Tally& tally) {
+    RecordReader reader(in);
+    std::size_t number = 0;
+    while (const auto record = reader.next()) {
+        ++number;
+        if (*record) {
+            fmt::print("{}:{}: {}\n", file, number, describe(**record));
+        } else {
+            const RecordError& error = record->error();
+            fmt::print("{}:{}:{}: {}\n", file, error.line, error.column, error.message);
+            ++tally.faulty;
+        }
+    }
+    if (in.bad()) throw BadInput("cannot read " + file);
+    if (number == 0) throw BadInput(file + ": there is no game in it");
+    tally.games += number;
+}
+
+void check_file(const std::string& file, Tally& tally) {
+    if (file == "-") return check_games(file, std::cin, tally);
+    std::ifstream in = open_input(file);
+    check_games(file, in, tally);
+}
+
+}  // namespace
+
+int check_records(const RecordCheckOptions& options) {
+    std::ios::sync_with_stdio(false);
+    Tally tally;
+    bool all_readable = true;
+    for (const std::string& file : options.files) {
+        try {
+            check_file(file, tally);
+        } catch (const BadInput& error) {  // the other files are checked all the same
+            fmt::print(stderr, "trireme: {}\n", error.what());
+            all_readable = false;
+        }
+    }
+    if (tally.faulty > 0)
+        fmt::print(stderr, "trireme: {} of {} games faulty\n", tally.faulty, tally.games);
+    return all_readable && tally.faulty == 0 ? success : bad_input;
+}
+
+}  // namespace trireme::cli

@@ -1,0 +1,239 @@
+#include "cli/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ctime>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "cli/terminal.h"
+#include "cli/text.h"
+#include "cli/words.h"
+#include "games/position_text.h"
+#include "record/writer.h"
+
+namespace trireme::cli {
+namespace {
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    char text[16] = {};
+    std::strftime(text, sizeof text, "%Y-%m-%d", std::localtime(&now));
+    return text;
+}
+
+}  // namespace
+
+const Session::Command Session::commands[] = {
+    {"help", "", "this list", &Session::help},
+    {"moves", "[SQUARE]", "the legal moves, or those that begin so", &Session::list_moves},
+    {"undo", "", "take back the last move", &Session::undo},
+    {"flip", "", "turn the board round", &Session::flip},
+    {"draw", "", "offer a draw; the opponent answers", &Session::offer_draw},
+    {"resign", "", "give up the game", &Session::resign},
+    {"record", "", "print the game so far", &Session::print_record},
+    {"save", "[FILE]", "write the game to a file", &Session::save},
+    {"quit", "", "leave", &Session::quit},
+};
+
+Session::Session(Record record, Dialogue& dialogue, BoardView view)
+    : opened_(std::move(record)), history_(history_of(opened_)), dialogue_(dialogue), view_(view) {
+    if (history_.result() == Result::Ongoing && opened_.result != Result::Ongoing)
+        agreed_ = opened_.result;
+}
+
+void Session::keep_in(const std::string& file) { kept_in_ = file; }
+
+int Session::run() {
+    introduce();
+    show_position();
+    while (!done_) {
+        const auto line = dialogue_.ask(prompt());
+        if (!line) break;
+        execute(*line);
+    }
+    return save_failed_ ? failure : success;
+}
+
+void Session::execute(const std::string& text) {
+    if (text.empty()) return;
+    const std::size_t space = std::min(text.find_first_of(" \t"), text.size());
+    const std::string word = lower_case(text.substr(0, space));
+    for (const Command& command : commands)
+        if (command.name == word) return (this->*command.run)(trimmed(text.substr(space)));
+    play(lower_case(text));
+}
+
+void Session::play(const std::string& text) {
+    if (std::none_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; })) {
+        fmt::print("{} is neither a move nor a command. Type help for the commands.\n",
+                   trireme::quoted(text));
+        return;
+    }
+    if (is_over()) {
+        fmt::print("The game is over. Type undo, save, record or quit.\n");
+        return;
+    }
+    const auto move = history_.position().parse_move(text);
+    if (!move) {
+        fmt::print("{} is not possible: {}.\n", trireme::quoted(text), move.error().message);
+        return;
+    }
+    const std::string story = move_story(history_.position(), *move);
+    history_.play(*move);
+    changed();
+    fmt::print("{}.\n", story);
+    show_position();
+}
+
+// ---------------------------------------------------------------------------------------------
+// Commands
+
+void Session::help(const std::string&) {
+    fmt::print("Type a move as `moves` lists it, or\n");
+    for (const Command& command : commands)
+        fmt::print("  {:6} {:8}  {}\n", command.name, command.argument, command.help);
+}
+
+void Session::list_moves(const std::string& typed) {
+    const std::string beginning = lower_case(typed);
+    std::vector<std::string> moves =
+        is_over() ? std::vector<std::string>{} : sorted_moves(history_.position());
+    moves.erase(std::remove_if(moves.begin(), moves.end(),
+                               [&](const auto& move) { return !move.starts_with(beginning); }),
+                moves.end());
+    if (moves.empty()) fmt::print("There is no such move.\n");
+    fmt::print("{}", in_columns(moves, terminal_width()));
+}
+
+void Session::undo(const std::string&) {
+    if (agreed_) {
+        agreed_.reset();
+    } else if (history_.plies() > 0) {
+        history_.undo();
+    } else {
+        fmt::print("There is no move to take back.\n");
+        return;
+    }
+    changed();
+    show_position();
+}
+
+void Session::flip(const std::string&) {
+    view_.flip();
+    show_position();
+}
+
+void Session::offer_draw(const std::string&) {
+    if (is_over()) return fmt::print("The game is over.\n");
+    fmt::print("{} offers a draw.\n", colour_name(game(), to_move()));
+    if (!dialogue_.confirms(fmt::format("{}, do you accept?", colour_name(game(), !to_move()))))
+        return fmt::print("No draw; the game goes on.\n");
+    agreed_ = Result::Draw;
+    changed();
+    show_status();
+}
+
+void Session::resign(const std::string&) {
+    if (is_over()) return fmt::print("The game is over.\n");
+    fmt::print("{} resigns.\n", colour_name(game(), to_move()));
+    agreed_ = win_result(!to_move());
+    changed();
+    show_status();
+}
+
+void Session::print_record(const std::string&) { fmt::print("{}", to_text(record())); }
+
+void Session::save(const std::string& name) {
+    const std::string file = !name.empty() ? name : !saved_as_.empty() ? saved_as_ : kept_in_;
+    if (file.empty()) return fmt::print("Name a file: save FILE\n");
+    if (!may_write(file)) return fmt::print("{} is left as it is.\n", file);
+    if (!write(file)) return;
+    saved_as_ = file;
+    fmt::print("Saved in {}.\n", file);
+}
+
+void Session::quit(const std::string&) {
+    done_ = saved_ || !dialogue_.is_with_person() ||
+            dialogue_.confirms("The game is not saved. Quit all the same?");
+}
+
+// ---------------------------------------------------------------------------------------------
+// Talking
+
+void Session::introduce() const {
+    fmt::print("{}: {} against {}.\n", game().name, view_.player(game(), Side::First),
+               view_.player(game(), Side::Second));
+    if (!kept_in_.empty()) fmt::print("Every move is saved in {}.\n", kept_in_);
+    if (is_over()) return;
+    fmt::print("Type a move such as {}, or help.\n", sorted_moves(history_.position()).front());
+}
+
+void Session::show_position() const {
+    std::vector<Square> marked;
+    if (history_.plies() > 0) {
+        const AnyPosition& before = history_.positions()[history_.plies() - 1];
+        marked = touched_squares(before.effects(history_.moves().back()));
+    }
+    fmt::print("\n{}\n", view_.draw(history_.position(), marked));
+    show_status();
+}
+
+void Session::show_status() const {
+    if (agreed_)
+        fmt::print("The game is over: {}.\n", result_text(game(), *agreed_));
+    else if (is_over() || !dialogue_.is_with_person())  // else the prompt says it
+        fmt::print("{}.\n", view_.status(history_));
+}
+
+std::string Session::prompt() const { return is_over() ? "Game over" : view_.status(history_); }
+
+// ---------------------------------------------------------------------------------------------
+// Keeping the game
+
+Record Session::record() const {
+    Record record = opened_;
+    const auto& moves = history_.moves();
+    std::size_t same = 0;
+    while (same < std::min(moves.size(), record.moves.size()) &&
+           record.moves[same].move == moves[same])
+        ++same;
+    record.moves.erase(record.moves.begin() + static_cast<std::ptrdiff_t>(same),
+                       record.moves.end());
+    for (std::size_t i = same; i < moves.size(); ++i) record.moves.push_back({moves[i]});
+    record.result = result();
+    if (record.tag("Date").empty()) record.tags.push_back({"Date", today()});
+    return record;
+}
+
+void Session::changed() {
+    saved_ = false;
+    if (!kept_in_.empty()) write(kept_in_);
+}
+
+// A file that is not this game's is not replaced unasked.
+bool Session::may_write(const std::string& file) {
+    std::error_code ignored;
+    if (file == kept_in_ || file == saved_as_ || !std::filesystem::exists(file, ignored))
+        return true;
+    return dialogue_.is_with_person() && dialogue_.confirms(file + " exists. Replace it?");
+}
+
+bool Session::write(const std::string& file) {
+    try {
+        replace_file(file, to_text(record()));
+    } catch (const std::system_error& error) {
+        fmt::print(stderr, "trireme: {}\n", error.what());
+        save_failed_ = true;
+        return false;
+    }
+    save_failed_ = false;
+    saved_ = true;
+    return true;
+}
+
+}  // namespace trireme::cli

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/board_view.h"
+#include "cli/dialogue.h"
+#include "record/record.h"
+
+namespace trireme::cli {
+
+// A game of two people at one terminal, or of a script: typed moves and commands, the board after
+// each move.
+class Session {
+public:
+    // Goes on where the record's main line ends.
+    Session(Record record, Dialogue& dialogue, BoardView view);
+
+    // From now on saves the game in this file after every change.
+    void keep_in(const std::string& file);
+
+    // Plays until somebody quits or the input ends; returns the exit status.
+    int run();
+
+private:
+    struct Command {
+        std::string_view name;
+        std::string_view argument;
+        std::string_view help;
+        void (Session::*run)(const std::string& argument);
+    };
+    static const Command commands[];
+
+    void execute(const std::string& text);
+    void play(const std::string& text);
+
+    void help(const std::string&);
+    void list_moves(const std::string& typed);
+    void undo(const std::string&);
+    void flip(const std::string&);
+    void offer_draw(const std::string&);
+    void resign(const std::string&);
+    void print_record(const std::string&);
+    void save(const std::string& name);
+    void quit(const std::string&);
+
+    void introduce() const;
+    void show_position() const;
+    void show_status() const;
+    std::string prompt() const;
+
+    const GameInfo& game() const { return history_.position().game(); }
+    Side to_move() const { return history_.position().to_move(); }
+    Result result() const { return agreed_.value_or(history_.result()); }
+    bool is_over() const { return result() != Result::Ongoing; }
+    Record record() const;
+    void changed();
+    bool may_write(const std::string& file);
+    bool write(const std::string& file);
+
+    Record opened_;  // keeps the tags, comments and variations of a game that is continued
+    AnyHistory history_;
+    std::optional<Result> agreed_;  // a result that does not follow from the moves
+    Dialogue& dialogue_;
+    BoardView view_;
+
+    std::string kept_in_;   // saved here after every change, if anywhere
+    std::string saved_as_;  // the last file of the command `save`
+    bool saved_ = true;
+    bool save_failed_ = false;
+    bool done_ = false;
+};
+
+}  // namespace trireme::cli

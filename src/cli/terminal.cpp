@@ -1,0 +1,54 @@
+#include "cli/terminal.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace trireme::cli {
+namespace {
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr ? value : "";
+}
+
+// A terminal without any locale, as in many containers, is taken to be a modern one.
+bool locale_has_unicode() {
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        std::string locale(environment(name));
+        if (locale.empty()) continue;
+        std::transform(locale.begin(), locale.end(), locale.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        return locale.find("utf-8") != std::string::npos ||
+               locale.find("utf8") != std::string::npos;
+    }
+    return true;
+}
+
+}  // namespace
+
+bool wants_colour(bool no_color) {
+    return !no_color && isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() &&
+           environment("TERM") != "dumb" && locale_has_unicode();
+}
+
+int terminal_width() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+    return size.ws_col;
+}
+
+void flush_output() {
+    if (std::fflush(stdout) != 0)
+        throw std::system_error(errno, std::generic_category(), "cannot write the output");
+}
+
+}  // namespace trireme::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+namespace trireme::cli {
+
+// Whether boards are drawn with colours and Unicode: on a terminal that can, unless --no-color or
+// the environment (NO_COLOR, TERM=dumb, a locale that is not UTF-8) asks for plain text.
+bool wants_colour(bool no_color);
+
+// Columns of the terminal; 80 where there is none.
+int terminal_width();
+
+// Writes out what is buffered; throws std::system_error when it cannot be written.
+void flush_output();
+
+}  // namespace trireme::cli

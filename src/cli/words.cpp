@@ -1,0 +1,133 @@
+#include "cli/words.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "cli/text.h"
+
+namespace trireme::cli {
+namespace {
+
+std::string plural(std::string_view piece) {
+    return piece == "man" ? "men" : std::string(piece) + "s";
+}
+
+std::string count_of(int count, std::string_view piece) {
+    return fmt::format("{} {}", count, count == 1 ? std::string(piece) : plural(piece));
+}
+
+// "c1", "c1 and d2", "c1, d2 and e3".
+std::string list_of(const std::vector<Square>& squares) {
+    std::string list;
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+        if (i > 0) list += i + 1 == squares.size() ? " and " : ", ";
+        list += to_text(squares[i]);
+    }
+    return list;
+}
+
+// Squares of the side's far row with its piece on top.
+int count_across(const AnyPosition& position, Side side) {
+    const int far = side == Side::First ? position.game().ranks - 1 : 0;
+    int count = 0;
+    for (int file = 0; file < position.game().files; ++file)
+        if (position.stack_at(make_square(file, far)).ends_with(letter(side))) ++count;
+    return count;
+}
+
+bool has_pieces(const AnyPosition& position, Side side) {
+    const std::string text = position.text();
+    return text.substr(0, text.find(' ')).find(letter(side)) != std::string::npos;
+}
+
+// Why `winner` has won, read off the board. In the games there are one wins by pieces on the far
+// row or because the opponent, whose turn it is, has no legal move. Empty where both may be.
+std::string reason_of_win(const AnyPosition& position, Side winner) {
+    const GameInfo& game = position.game();
+    const std::string_view loser = colour_name(game, !winner);
+    const int across = count_across(position, winner);
+    const int across_loser = count_across(position, !winner);
+    if (!has_pieces(position, !winner))
+        return fmt::format("{} has no {} left", loser, plural(game.piece));
+    if (across > across_loser && across_loser == 0)
+        return fmt::format("{} on the far row", count_of(across, game.piece));
+    if (across > across_loser)
+        return fmt::format("{} on the far row against {}", count_of(across, game.piece),
+                           across_loser);
+    if (across == 0) return fmt::format("{} has no legal move", loser);
+    return {};
+}
+
+std::string mimicked_text(const Travel& travel) {
+    return fmt::format("{}-{}", to_text(travel.path.front()),
+                       travel.leaves_board ? "" : to_text(travel.path.back()));
+}
+
+std::string mimicked_story(const AnyPosition& before, const AnyMove& move, const Travel& travel) {
+    const std::string_view owner = colour_name(before.game(), !before.to_move());
+    std::string story = fmt::format("{}'s {} copies it", owner, before.game().piece);
+    if (travel.leaves_board) return story + " and leaves the board";
+    const std::string stack = before.play(move).stack_at(travel.path.back());
+    return stack.size() > 1 ? fmt::format("{} and lands on a stack of {}", story, stack.size())
+                            : story;
+}
+
+}  // namespace
+
+std::string board_size(const GameInfo& game) {
+    return fmt::format("{}x{}", game.files, game.ranks);
+}
+
+std::string_view colour_name(const GameInfo& game, Side side) {
+    return side == Side::First ? game.first_colour : game.second_colour;
+}
+
+std::vector<std::string> sorted_moves(const AnyPosition& position) {
+    std::vector<std::string> texts;
+    for (const AnyMove& move : position.moves()) texts.push_back(position.text(move));
+    return sorted(std::move(texts));
+}
+
+std::string result_text(const GameInfo& game, Result result) {
+    switch (result) {
+        case Result::FirstWins: return fmt::format("{} wins", game.first_colour);
+        case Result::SecondWins: return fmt::format("{} wins", game.second_colour);
+        case Result::Draw: return "a draw";
+        case Result::Ongoing: break;
+    }
+    return "not over";
+}
+
+std::string ending_text(const AnyHistory& history) {
+    const AnyPosition& position = history.position();
+    const Result result = history.result();
+    const std::string text = result_text(position.game(), result);
+    if (result == Result::Draw) return text + ": this position has occurred three times";
+    const std::string reason =
+        reason_of_win(position, result == Result::FirstWins ? Side::First : Side::Second);
+    return reason.empty() ? text : text + ": " + reason;
+}
+
+std::string move_story(const AnyPosition& before, const AnyMove& move) {
+    const GameInfo& game = before.game();
+    const Effects effects = before.effects(move);
+    std::vector<std::string> more;
+    if (!effects.captured.empty()) more.push_back("takes " + list_of(effects.captured));
+    if (effects.moved.front().leaves_board)
+        more.push_back(fmt::format("the {} leaves the board", game.piece));
+    if (!effects.dropped.empty())
+        more.push_back(
+            fmt::format("new {} on {}",
+                        effects.dropped.size() == 1 ? std::string(game.piece) : plural(game.piece),
+                        list_of(effects.dropped)));
+    if (effects.mimicked) more.push_back(mimicked_story(before, move, *effects.mimicked));
+
+    std::string story =
+        fmt::format("{} played {}", colour_name(game, before.to_move()), before.text(move));
+    if (effects.mimicked) story += fmt::format(" ({})", mimicked_text(*effects.mimicked));
+    for (std::size_t i = 0; i < more.size(); ++i) story += (i == 0 ? ": " : ", ") + more[i];
+    return story;
+}
+
+}  // namespace trireme::cli

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/any_game.h"
+
+namespace trireme::cli {
+
+// What people read about games, players and moves.
+
+std::string board_size(const GameInfo& game);  // "8x8"
+
+std::string_view colour_name(const GameInfo& game, Side side);
+
+// The canonical texts of all moves in byte order.
+std::vector<std::string> sorted_moves(const AnyPosition& position);
+
+// "Black wins", "a draw".
+std::string result_text(const GameInfo& game, Result result);
+
+// How a finished game ended and why: "Black wins: White has no legal move".
+std::string ending_text(const AnyHistory& history);
+
+// A move just played, with what it does beyond moving a piece: "Blue played e4-e5 (e7-e6): Red's
+// piece copies it".
+std::string move_story(const AnyPosition& before, const AnyMove& move);
+
+}  // namespace trireme::cli

@@ -1,0 +1,253 @@
+#include <gtest/gtest.h>
+
+#include "cli/process.h"
+#include "cli/scratch.h"
+#include "cli/texts.h"
+
+namespace trireme::cli_tests {
+namespace {
+
+// What a script of lines makes the program write.
+std::string played(Arguments arguments, const std::string& script, int status = 0) {
+    arguments.insert(arguments.begin(), "play");
+    const Finished finished = run(arguments, script);
+    EXPECT_EQ(finished.status, status) << finished.err;
+    return finished.out;
+}
+
+TEST(Play, Eximo) {
+    const std::string out = played({"eximo"}, "c3-c4\nf6-f5\nundo\nf6-e5\nc4xa6\nquit\n");
+    EXPECT_TRUE(has(out, "Eximo: Black (x) against White (o)."));
+    EXPECT_TRUE(has(out, "Black played c3-c4."));
+    EXPECT_TRUE(has(out, "  4  .  . *x  .  "));
+}
+
+TEST(Play, EximoCapturesAndDrops) {
+    const std::string out =
+        played({"eximo", "--position", "8/2x5/8/5o2/4x3/8/8/3x4 x"}, "c7-c8=b1,c1\ne4xg6\n");
+    EXPECT_TRUE(has(out, "'c7-c8=b1,c1' is not possible: a capture is mandatory."));
+    EXPECT_TRUE(has(out, "Black played e4xg6: takes f5."));
+    EXPECT_TRUE(has(out, "Black wins: White has no men left."));
+
+    EXPECT_TRUE(has(played({"eximo", "--position", "8/2x5/8/8/8/8/7o/3x4 x"}, "C7-C8=C1,B1\n"),
+                    "Black played c7-c8=b1,c1: the man leaves the board, new men on b1 and c1."));
+}
+
+TEST(Play, Mimic) {
+    const std::string out = played(
+        {"mimic", "--position", "10/10/10/4o5/10/10/4x2xo1/10/10/10 x -"}, "e4-f5\nundo\ne4-e5\n");
+    EXPECT_TRUE(has(out, "Blue played e4-f5 (e7-d6): Red's piece copies it."));
+    EXPECT_TRUE(has(out, "Blue played e4-e5 (e7-e6): Red's piece copies it."));
+    EXPECT_TRUE(has(out, "Red (o) to move."));
+}
+
+TEST(Play, MimicStacksAndExits) {
+    EXPECT_TRUE(
+        has(played({"mimic", "--position", "10/10/10/4o5/10/10/10/4x5/10/10 x -"}, "e3-e4\n"),
+            "Blue played e3-e4 (e7-e6)"));
+    EXPECT_TRUE(
+        has(played({"mimic", "--position", "10/10/10/4o5/10/4x5/10/10/10/10 x -"}, "e5-e6\n"),
+            "Blue played e5-e6 (e7-e6): Red's piece copies it and lands on a stack of 2."));
+    EXPECT_TRUE(
+        has(played({"mimic", "--position", "10/10/10/10/10/o3x5/10/10/10/10 x -"}, "e5-f5\n"),
+            "Blue played e5-f5 (a5-): Red's piece copies it and leaves the board."));
+    EXPECT_TRUE(
+        has(played({"mimic", "--position", "10/4x5/10/10/10/9o/10/10/10/10 x -"}, "e9-f10\n"),
+            "Blue wins: 1 piece on the far row."));
+}
+
+TEST(Play, Epaminondas) {
+    const std::string out = played({"epaminondas"}, "f1-h3\ne12,f11-h9\nh1xh6\nundo\nh1,h3-h6\n");
+    EXPECT_TRUE(has(out, "White played f1,g2-h3."));
+    EXPECT_TRUE(has(out, "Black played e12,f11-h9."));
+    EXPECT_TRUE(has(out, "White played h1,h3-h6."));
+    EXPECT_TRUE(has(out, "Black (o) to move."));
+}
+
+TEST(Play, EpaminondasCaptures) {
+    EXPECT_TRUE(
+        has(played({"epaminondas", "--position", "7o6/7o6/7o6/7o6/14/14/7x6/7x6/7x6/14/14/x13 o"},
+                   "h12,h9-h6\n"),
+            "Black played h12,h9-h6: takes h6, h5 and h4."));
+}
+
+TEST(Play, Crossings) {
+    const std::string out = played({"crossings"}, "a1,a2-a4\nundo\na1,a2-a3\nh8,h7-h5\n");
+    EXPECT_TRUE(has(out, "White played a1,a2-a4."));
+    EXPECT_TRUE(has(out, "White played a1,a2-a3."));
+    EXPECT_TRUE(has(out, "Black played h8,h7-h5."));
+}
+
+TEST(Play, IllegalMovesChangeNothing) {
+    const std::string out =
+        played({"eximo"}, "c3-c5\nd4-d5\nc3\nc3-z9\nxyzzy\nc3-c4-c5-c6\n\n   \nrecord\n");
+    EXPECT_TRUE(has(out, "'d4-d5' is not possible: d4 is empty."));
+    EXPECT_TRUE(has(out, "'c3-z9' is not possible: expected a square from a1 to h8"));
+    EXPECT_TRUE(has(out, "'xyzzy' is neither a move nor a command."));
+    EXPECT_FALSE(has(out, "played"));
+    EXPECT_TRUE(has(out, "\n*\n"));
+}
+
+TEST(Play, HelpAndMoves) {
+    const std::string out = played({"crossings"}, "help\nmoves c1\nmoves z\nMOVES H2\n");
+    for (const char* command :
+         {"help", "moves", "undo", "flip", "draw", "resign", "record", "save", "quit"})
+        EXPECT_TRUE(has(out, std::string("\n  ") + command));
+    EXPECT_TRUE(has(out, "\nc1,b2-a3  c1,c2-c3  c1,c2-c4  c1,d2-e3  c1,d2-f4\n"));
+    EXPECT_TRUE(has(out, "There is no such move."));
+    EXPECT_TRUE(has(out, "\nh2-g3  h2-h3\n"));
+    for (const std::string& line : lines_of(played({"epaminondas"}, "moves\n")))
+        EXPECT_LE(line.size(), 80U);
+}
+
+TEST(Play, FlipTurnsTheBoard) {
+    EXPECT_TRUE(has(played({"eximo"}, "flip\n"), "     h  g  f  e  d  c  b  a\n  1  . "));
+}
+
+TEST(Play, ResignDrawAndUndo) {
+    const std::string resigned = played({"mimic"}, "b2-b3\nresign\nb9-b8\nundo\nc9-c8\nrecord\n");
+    EXPECT_TRUE(has(resigned, "Red resigns."));
+    EXPECT_TRUE(has(resigned, "The game is over: Blue wins."));
+    EXPECT_TRUE(has(resigned, "The game is over. Type undo, save, record or quit."));
+    EXPECT_TRUE(has(resigned, "Red played c9-c8"));
+
+    const std::string drawn = played({"mimic"}, "draw\nn\ndraw\ny\nrecord\n");
+    EXPECT_TRUE(has(drawn, "Blue offers a draw.\nNo draw; the game goes on."));
+    EXPECT_TRUE(has(drawn, "The game is over: a draw."));
+    EXPECT_TRUE(has(drawn, "[Result \"1/2-1/2\"]"));
+    EXPECT_TRUE(has(played({"mimic"}, "undo\n"), "There is no move to take back."));
+}
+
+TEST(Play, ThirdRepetitionIsADraw) {
+    const std::string there = "a2-a3\na7-a6\n";
+    const std::string back = "a3-a2\na6-a7\n";
+    const std::string out = played({"crossings"}, there + back + there + back + "record\n");
+    EXPECT_TRUE(has(out, "a draw: this position has occurred three times."));
+    EXPECT_TRUE(has(out, "1/2-1/2\n"));
+}
+
+TEST(Play, SaveAndGoOn) {
+    const Scratch scratch;
+    const std::string file = scratch.path("game");
+    EXPECT_TRUE(has(played({"eximo"}, "save\nc3-c4\nf6-f5\nsave " + file + "\nquit\n"),
+                    "Saved in " + file));
+    const std::string saved = content_of(file);
+    EXPECT_TRUE(has(saved, "[Game \"eximo\"]"));
+    EXPECT_TRUE(matches(saved, "\\[Date \"20[0-9][0-9]-[01][0-9]-[0-3][0-9]\"\\]"));
+    EXPECT_EQ(scratch.files(), 1U) << "no temporary file is left";
+
+    const std::string more = played({"--record", file}, "record\nb3-b4\n");
+    EXPECT_TRUE(has(more, saved));
+    EXPECT_TRUE(has(more, "Every move is saved in " + file));
+    EXPECT_EQ(run({"record", "check", file}).out, file + ":1: ok eximo * 3 plies\n");
+    EXPECT_TRUE(has(played({"eximo", "--record", file}, "undo\nresign\n"), "Black resigns."));
+    EXPECT_EQ(run({"record", "check", file}).out, file + ":1: ok eximo 0-1 2 plies\n");
+    EXPECT_TRUE(has(played({"--record", file}, "b3-b4\n"), "The game is over: White wins."));
+}
+
+TEST(Play, KeepsANewGameInItsFile) {
+    const Scratch scratch;
+    const std::string file = scratch.path("new");
+    const std::string position = "10/10/10/4o5/10/10/4x2xo1/10/10/10 x -";
+    played({"mimic", "--position", position, "--record", file}, "e4-e5\n");
+    EXPECT_EQ(run({"record", "check", file}).out, file + ":1: ok mimic * 1 ply\n");
+    EXPECT_TRUE(has(content_of(file), position));
+    EXPECT_EQ(run({"play", "mimic", "--position", position, "--record", file}).status, 2);
+    EXPECT_EQ(run({"play", "eximo", "--record", file}).err,
+              "trireme: " + file + " holds a game of mimic\n");
+}
+
+TEST(Play, KeepsTagsCommentsAndVariations) {
+    const Scratch scratch;
+    const std::string file = scratch.file("game",
+                                          "[Game \"eximo\"]\n[First \"Ann\"]\n[Event \"x\"]\n\n"
+                                          "{start} 1. c3-c4 {good} (1. b3-b4) f6-f5 *\n");
+    played({"--record", file}, "b3-b4\n");
+    const std::string saved = content_of(file);
+    for (const char* part : {"Ann", "Event", "{start}", "{good}", "b3-b4)", "f6-f5"})
+        EXPECT_TRUE(has(saved, part));
+    EXPECT_EQ(run({"record", "check", file}).out, file + ":1: ok eximo * 3 plies\n");
+}
+
+TEST(Play, NeverLosesAnotherFile) {
+    const Scratch scratch;
+    const std::string other = scratch.file("other", "precious");
+    EXPECT_TRUE(has(played({"eximo"}, "c3-c4\nsave " + other + "\n"), "is left as it is."));
+    EXPECT_EQ(content_of(other), "precious");
+
+    EXPECT_EQ(run({"play", "eximo"}, "c3-c4\nsave " + scratch.path(".") + "\n").status, 0);
+    EXPECT_TRUE(std::filesystem::is_directory(scratch.path(".")));
+
+    const std::string two = "[Game \"eximo\"]\n\n*\n\n[Game \"mimic\"]\n\n*\n";
+    const std::string games = scratch.file("games", two);
+    EXPECT_TRUE(has(played({"--record", games}, "c3-c4\n"), "holds more games"));
+    EXPECT_EQ(content_of(games), two);
+}
+
+TEST(Play, FilesThatCannotBeUsed) {
+    const Scratch scratch;
+    EXPECT_EQ(run({"play", "--record", scratch.file("empty", "")}).status, 2);
+    EXPECT_EQ(run({"play", "--record", scratch.path(".")}).status, 2);
+    const std::string wrong = scratch.file("wrong", "[Game \"eximo\"]\n\n1. c3-c9 *\n");
+    EXPECT_TRUE(has(run({"play", "--record", wrong}).err, wrong + ":3:7: "));
+
+    const std::string nowhere = scratch.path("no/such/folder");
+    const Finished finished = run({"play", "eximo", "--record", nowhere}, "c3-c4\nrecord\n");
+    EXPECT_EQ(finished.status, 1);
+    EXPECT_TRUE(has(finished.err, "trireme: cannot write " + nowhere));
+    EXPECT_TRUE(has(finished.out, "1. c3-c4")) << "play goes on";
+}
+
+TEST(Play, Menu) {
+    EXPECT_TRUE(has(played({}, "3\n"), "Epaminondas: White (x) against Black (o)."));
+    EXPECT_TRUE(has(played({}, "  Mimic \n"), "Mimic: Blue (x) against Red (o)."));
+    EXPECT_TRUE(has(played({}, "9\nchess\neximmo\n\n"), "did you mean eximo?"));
+    EXPECT_TRUE(has(played({}, "quit\n"), "Which game?"));
+    EXPECT_EQ(run({"play", "--position", "8 x"}).status, 2) << "of which game?";
+}
+
+TEST(Play, LongAndHostileLines) {
+    using namespace std::string_literals;
+    const std::string out =
+        played({"eximo"}, repeated('c', 10'000'000) + "\n\0\0\xff\x1b[31m1\nc3-c4\n"s);
+    EXPECT_TRUE(has(out, "That was more than 4096 characters."));
+    EXPECT_TRUE(has(out, "Black played c3-c4."));
+    EXPECT_LT(out.size(), 10'000U);
+    EXPECT_EQ(out.find('\x1b'), std::string::npos);
+}
+
+TEST(Play, AFinishedPosition) {
+    EXPECT_TRUE(
+        has(played({"eximo", "--position", "8/8/8/8/8/8/8/1x6 o"}, "b1-b2\nmoves\nundo\ndraw\n"),
+            "Black wins: White has no men left."));
+}
+
+TEST(PlayAtATerminal, AsksAndWarns) {
+    const Finished finished =
+        run_at_terminal({"play", "eximo"}, "c3-c4\nquit\nn\ndraw\ny\nquit\ny\n");
+    EXPECT_EQ(finished.status, 0);
+    EXPECT_TRUE(has(finished.out, "Black to move> "));
+    EXPECT_TRUE(has(finished.out, "The game is not saved. Quit all the same? [y/n]> "));
+    EXPECT_TRUE(has(finished.out, "White offers a draw."));
+    EXPECT_TRUE(has(finished.out, "Black, do you accept? [y/n]> "));
+    EXPECT_TRUE(has(finished.out, "\x1b[48;5;"));
+}
+
+TEST(PlayAtATerminal, ReplacesAFileOnlyIfToldTo) {
+    const Scratch scratch;
+    const std::string file = scratch.file("other", "precious");
+    const std::string save = "c3-c4\nsave " + file + "\n";
+    EXPECT_TRUE(has(run_at_terminal({"play", "eximo"}, save + "n\nquit\ny\n").out,
+                    "exists. Replace it? [y/n]> "));
+    EXPECT_EQ(content_of(file), "precious");
+    EXPECT_EQ(run_at_terminal({"play", "eximo"}, save + "y\nquit\n").status, 0);
+    EXPECT_TRUE(has(content_of(file), "c3-c4"));
+}
+
+TEST(PlayAtATerminal, CtrlDEndsTheGame) {
+    EXPECT_EQ(run_at_terminal({"play"}).status, 0);
+    EXPECT_EQ(run_at_terminal({"play", "mimic"}, "b2-b3\n").status, 0);
+}
+
+}  // namespace
+}  // namespace trireme::cli_tests
