@@ -9,8 +9,6 @@ enum class Side : std::uint8_t { First, Second };
 
 constexpr Side operator!(Side side) { return side == Side::First ? Side::Second : Side::First; }
 
-constexpr int index(Side side) { return static_cast<int>(side); }
-
 constexpr char letter(Side side) { return side == Side::First ? 'x' : 'o'; }
 
 // Something that each side has one of.

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "board/side.h"
+
 namespace trireme {
 
 // SplitMix64: a small generator whose numbers are the same on every machine.
@@ -41,5 +43,20 @@ constexpr std::array<std::uint64_t, Size> zobrist_table(std::uint64_t seed) {
     for (std::uint64_t& word : table) word = random.next();
     return table;
 }
+
+// The words of one kind of piece, on every square, for each side.
+template <int Squares>
+class PieceWords {
+public:
+    explicit constexpr PieceWords(std::uint64_t seed) : table_(zobrist_table<2 * Squares>(seed)) {}
+
+    constexpr std::uint64_t of(Side side, int square) const {
+        const int i = side == Side::First ? square : Squares + square;
+        return table_[static_cast<std::size_t>(i)];
+    }
+
+private:
+    std::array<std::uint64_t, 2 * Squares> table_;
+};
 
 }  // namespace trireme

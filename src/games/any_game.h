@@ -31,7 +31,7 @@ private:
     friend class AnyPosition;
     using Variant = detail::Variants<AllGames>::Move;
 
-    explicit AnyMove(Variant move) : move_(std::move(move)) {}
+    explicit AnyMove(const Variant& move) : move_(move) {}
 
     Variant move_;
 };
@@ -69,7 +69,7 @@ public:
 private:
     using Variant = detail::Variants<AllGames>::Position;
 
-    explicit AnyPosition(Variant position) : position_(std::move(position)) {}
+    explicit AnyPosition(const Variant& position) : position_(position) {}
 
     template <class Visit>
     auto visit(Visit visit) const;

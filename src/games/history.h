@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -53,9 +54,9 @@ public:
     void undo() {
         assert(!moves_.empty());
         const std::size_t last = positions_.size() - 1;
-        auto [same_key, end] = by_key_.equal_range(position().key());
-        while (same_key != end && same_key->second != last) ++same_key;
-        by_key_.erase(same_key);
+        const auto [begin, end] = by_key_.equal_range(position().key());
+        by_key_.erase(
+            std::find_if(begin, end, [&](const auto& entry) { return entry.second == last; }));
         positions_.pop_back();
         moves_.pop_back();
     }

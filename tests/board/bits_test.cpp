@@ -54,7 +54,8 @@ std::vector<int> members(const Model<Words>& model) {
 template <int Words, int N>
 void check_shift(const Bits<Words>& bits) {
     const Model<Words> model = model_of(bits);
-    const Model<Words> shifted = N >= 0 ? model << (N >= 0 ? N : 0) : model >> (N < 0 ? -N : 0);
+    constexpr auto distance = static_cast<std::size_t>(N < 0 ? -N : N);
+    const Model<Words> shifted = N < 0 ? model >> distance : model << distance;
     RC_ASSERT(model_of(bits.template shifted<N>()) == shifted);
 }
 

@@ -63,8 +63,6 @@ TEST(Directions, ForEachVisitsAllInOrder) {
 TEST(Sides, AreTwo) {
     EXPECT_EQ(!Side::First, Side::Second);
     EXPECT_EQ(!Side::Second, Side::First);
-    EXPECT_EQ(index(Side::First), 0);
-    EXPECT_EQ(index(Side::Second), 1);
     EXPECT_EQ(letter(Side::First), 'x');
     EXPECT_EQ(letter(Side::Second), 'o');
 }

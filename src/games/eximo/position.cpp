@@ -5,24 +5,20 @@
 namespace trireme::eximo {
 namespace {
 
-constexpr auto man_words = zobrist_table<2 * Board::size>(0xe81a0);
+constexpr PieceWords<Board::size> man_words(0xe81a0);
 constexpr std::uint64_t second_to_move_word = 0x6a09e667f3bcc909;
-
-std::uint64_t word_of(Side side, int square) {
-    return man_words[static_cast<std::size_t>(index(side) * Board::size + square)];
-}
 
 }  // namespace
 
 Position::Position(const Set& first, const Set& second, Side to_move)
-    : men_{first, second}, key_(0), to_move_(to_move) {
+    : men_{first, second}, to_move_(to_move) {
     key_ = key_from_scratch();
 }
 
 std::uint64_t Position::key_from_scratch() const {
     std::uint64_t key = to_move_ == Side::First ? 0 : second_to_move_word;
     for (const Side side : {Side::First, Side::Second})
-        men(side).for_each([&](int square) { key ^= word_of(side, square); });
+        men(side).for_each([&](int square) { key ^= man_words.of(side, square); });
     return key;
 }
 
@@ -31,7 +27,7 @@ Position Position::play(const Move& move) const {
     Position next = *this;
     const auto toggle = [&next](Side side, int square) {
         next.men_[side].flip(square);
-        next.key_ ^= word_of(side, square);
+        next.key_ ^= man_words.of(side, square);
     };
     toggle(mover, move.from);
     if (last_row[mover].test(move.to)) {

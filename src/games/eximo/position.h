@@ -64,7 +64,7 @@ public:
 
 private:
     BySide<Set> men_;
-    std::uint64_t key_;
+    std::uint64_t key_ = 0;
     Side to_move_;
 };
 static_assert(sizeof(Position) <= 64);

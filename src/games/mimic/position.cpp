@@ -9,14 +9,15 @@ namespace {
 
 constexpr std::size_t at(int square) { return static_cast<std::size_t>(square); }
 
+// A piece counts differently at every height of a stack.
 constexpr int most_levels = 2 * pieces_a_side;
-constexpr auto piece_words = zobrist_table<most_levels * 2 * Board::size>(0x3131c);
+constexpr PieceWords<most_levels * Board::size> piece_words(0x3131c);
 constexpr auto ko_from_words = zobrist_table<Board::size>(0x3131c + 1);
 constexpr auto ko_to_words = zobrist_table<Board::size>(0x3131c + 2);
 constexpr std::uint64_t second_to_move_word = 0xbb67ae8584caa73b;
 
 std::uint64_t word_of(Side side, int square, int level) {
-    return piece_words[at((level * 2 + index(side)) * Board::size + square)];
+    return piece_words.of(side, level * Board::size + square);
 }
 
 std::uint64_t word_of_ko(Move ko) {

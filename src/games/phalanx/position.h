@@ -100,7 +100,7 @@ private:
     bool has_crossed() const { return stones_across(to_move_) > stones_across(!to_move_); }
 
     BySide<Set> stones_;
-    std::uint64_t key_;
+    std::uint64_t key_ = 0;
     Side to_move_;
 };
 

@@ -8,15 +8,8 @@
 namespace trireme::phalanx {
 
 template <class Rules>
-struct Words {
-    static constexpr int size = Rules::Board::size;
-    static constexpr auto table = zobrist_table<2 * size>(0x9ba1a);
-    static constexpr std::uint64_t second_to_move = 0x3c6ef372fe94f82b;
-
-    static std::uint64_t of(Side side, int square) {
-        return table[static_cast<std::size_t>(index(side) * size + square)];
-    }
-};
+inline constexpr PieceWords<Rules::Board::size> stone_words(0x9ba1a);
+inline constexpr std::uint64_t second_to_move_word = 0x3c6ef372fe94f82b;
 
 // All moves in one direction. Lines are looked at by their front stones, all at once: for
 // k = 1, 2, ... the fronts with at least k stones are kept and those that can go m <= k squares
@@ -148,7 +141,7 @@ private:
 
 template <class Rules>
 Position<Rules>::Position(const Set& first, const Set& second, Side to_move)
-    : stones_{first, second}, key_(0), to_move_(to_move) {
+    : stones_{first, second}, to_move_(to_move) {
     key_ = key_from_scratch();
 }
 
@@ -202,7 +195,7 @@ Position<Rules> Position<Rules>::play(Move move) const {
     Position next = *this;
     const auto toggle = [&next](Side side, int square) {
         next.stones_[side].flip(square);
-        next.key_ ^= Words<Rules>::of(side, square);
+        next.key_ ^= stone_words<Rules>.of(side, square);
     };
     const int delta = Board::delta(move.direction());
     const int fallen = captured_by(move);
@@ -213,15 +206,15 @@ Position<Rules> Position<Rules>::play(Move move) const {
         toggle(mover, move.landing() - i * delta);
     }
     next.to_move_ = !mover;
-    next.key_ ^= Words<Rules>::second_to_move;
+    next.key_ ^= second_to_move_word;
     return next;
 }
 
 template <class Rules>
 std::uint64_t Position<Rules>::key_from_scratch() const {
-    std::uint64_t key = to_move_ == Side::First ? 0 : Words<Rules>::second_to_move;
+    std::uint64_t key = to_move_ == Side::First ? 0 : second_to_move_word;
     for (const Side side : {Side::First, Side::Second})
-        stones(side).for_each([&](int square) { key ^= Words<Rules>::of(side, square); });
+        stones(side).for_each([&](int square) { key ^= stone_words<Rules>.of(side, square); });
     return key;
 }
 
