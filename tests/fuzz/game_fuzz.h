@@ -1,0 +1,75 @@
+#pragma once
+
+// What the fuzz targets of the games share. The first byte of an input picks the game.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/registry.h"
+
+namespace trireme::fuzz {
+
+inline void require(bool holds, const char* law, const std::string& text) {
+    if (holds) return;
+    std::cerr << "broken: " << law << "\n" << text << "\n";
+    std::abort();
+}
+
+// Errors can be shown to people as they are.
+inline void check_error(const ParseError& error, std::string_view text) {
+    const std::string all(text);
+    require(!error.message.empty(), "errors say what is wrong", all);
+    require(error.message.size() < 200, "error messages are short", all);
+    for (const char c : error.message)
+        require(c >= ' ' && c <= '~', "error messages are printable", all);
+    require(1 <= error.column && error.column <= text.size() + 1, "errors have a place", all);
+}
+
+template <Game G>
+std::vector<typename G::Move> moves_of(const typename G::Position& position) {
+    MoveBuffer<typename G::Move> buffer(64);
+    position.generate(buffer);
+    return {buffer.begin(), buffer.end()};
+}
+
+template <Game G>
+void check_position(const typename G::Position& position) {
+    const std::string text = G::position_text(position);
+    const auto read = G::parse_position(text);
+    require(read.ok(), "a printed position can be read", text);
+    require(*read == position, "reading what was printed gives the same position", text);
+    require(position.key() == position.key_from_scratch(), "keys are incremental", text);
+}
+
+// Plays a legal move after looking at its texts.
+template <Game G>
+typename G::Position check_move(const typename G::Position& position,
+                                const typename G::Move& move) {
+    const std::string text = G::move_text(position, move);
+    const std::string both = G::position_text(position) + "\n" + text;
+    const auto read = G::parse_move(position, text);
+    require(read.ok(), "a printed move can be read", both);
+    require(*read == move, "reading what was printed gives the same move", both);
+    require(!G::step_lists(position, move).empty(), "moves can be clicked", both);
+    require(!G::effects(position, move).moved.empty(), "moves have effects", both);
+    const auto after = position.play(move);
+    require(after.to_move() != position.to_move(), "players take turns", both);
+    check_position<G>(after);
+    return after;
+}
+
+// Calls `check.template operator()<G>(text)` with the game of the first byte and the other bytes.
+template <class Check>
+void with_picked_game(const std::uint8_t* data, std::size_t size, Check check) {
+    if (size == 0) return;
+    const GameInfo& game = *all_games()[data[0] % all_games().size()];
+    const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+    with_game(game, [&]<Game G>() { check.template operator()<G>(text); });
+}
+
+}  // namespace trireme::fuzz
