@@ -79,6 +79,10 @@ public:
     // `d`: the length of a line seen from its front or rear.
     static int run_length(const Set& set, int square, Direction d);
 
+    // No phalanx moves farther than half the board, for it has as many stones.
+    static constexpr int farthest_shift =
+        (Board::files > Board::ranks ? Board::files : Board::ranks) / 2;
+
     // No position has more moves. A rear stone and a direction with r squares to the edge: k stones
     // up to the front leave r - k + 1 squares ahead, and they move at most k, so there are at most
     // min(k, r - k + 1) <= (r + 1) / 2 moves, whatever k is.

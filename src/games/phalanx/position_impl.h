@@ -11,12 +11,15 @@ template <class Rules>
 inline constexpr PieceWords<Rules::Board::size> stone_words(0x9ba1a);
 inline constexpr std::uint64_t second_to_move_word = 0x3c6ef372fe94f82b;
 
-// All moves in one direction. Lines are looked at by their front stones, all at once: for
-// k = 1, 2, ... the fronts with at least k stones are kept and those that can go m <= k squares
-// over empty ones handed on as sets. Captures are rarer and come one by one:
-//   visitor.shift<D>(fronts, k, m)         the last k stones up to each front move m squares
-//   visitor.capture<D>(front, least, most, m)  the same with every k from `least` to `most`, and
-//                                          the m-th square holds an enemy
+// Walks over all moves, direction by direction. Lines are looked at by their front stones, all at
+// once: for k = 1, 2, ... the fronts with at least k stones are kept, and handed on with the sets
+// that say how far each can go over empty squares. Captures are rarer and come one by one.
+//   visitor.steps<D>(fronts)                   each of these stones moves one square by itself
+//   visitor.shifts<D>(fronts, k, reach, farthest)  k stones up to each front move m squares, for
+//                                              every m from 1 to `farthest` that has the front in
+//                                              reach[m]; reach[m + 1] is part of reach[m]
+//   visitor.capture<D>(front, least, most, m)  k stones up to the front move m squares and take
+//                                              what is there, for every k from `least` to `most`
 template <class Rules>
 struct Walk {
     using Board = typename Rules::Board;
@@ -44,7 +47,7 @@ struct Walk {
             visit_captures<D>(contact, 1, visitor);
         const Set empty_ahead = behind<D>(empty);
         const Set open = own & empty_ahead;
-        visitor.template shift<D>(open, 1, 1);
+        visitor.template steps<D>(open);
         if (const Set lines = open & friend_behind; lines.any())
             along_lines<D>(lines, enemy_ahead, empty_ahead, visitor);
     }
@@ -64,9 +67,7 @@ private:
     // ahead, and the other sets say what lies one square ahead.
     template <Direction D, class Visitor>
     void along_lines(Set lines, Set enemy_ahead, Set empty_ahead, Visitor& visitor) const {
-        // reach[m]: the lines that can go m squares over empty ones. Where it is not empty, m is at
-        // most half the board, for there are as many stones behind.
-        Set reach[(Board::files > Board::ranks ? Board::files : Board::ranks) / 2 + 2];
+        Set reach[Position<Rules>::farthest_shift + 2];
         reach[1] = lines;
         int farthest = 1;
         Set stones_behind = ahead<D>(own);
@@ -80,7 +81,7 @@ private:
                 reach[k] = open & empty_ahead;
                 if (reach[k].any()) farthest = k;
             }
-            for (int m = 1; m <= farthest; ++m) visitor.template shift<D>(reach[m] & lines, k, m);
+            visitor.template shifts<D>(lines, k, reach, farthest);
             stones_behind = ahead<D>(stones_behind);
             lines &= stones_behind;
         }
@@ -105,8 +106,12 @@ struct Counter {
     int count = 0;
 
     template <Direction D>
-    void shift(const Set& fronts, int, int) {
+    void steps(const Set& fronts) {
         count += fronts.count();
+    }
+    template <Direction D>
+    void shifts(const Set& fronts, int, const Set* reach, int farthest) {
+        for (int m = 1; m <= farthest; ++m) count += (fronts & reach[m]).count();
     }
     template <Direction D>
     void capture(int, int least, int most, int) {
@@ -117,13 +122,29 @@ struct Counter {
 template <class Rules>
 struct Lister {
     using Board = typename Rules::Board;
+    using Set = typename Board::Set;
 
     Move* end;
 
     template <Direction D>
-    void shift(const typename Board::Set& fronts, int k, int m) {
+    void steps(const Set& fronts) {
         Move* next = end;  // a copy that stays in a register
-        fronts.for_each([&](int front) { *next++ = made<D>(front, k, m); });
+        fronts.for_each([&](int front) { *next++ = made<D>(front, 1, 1); });
+        end = next;
+    }
+    // Writes the moves of all distances, and then keeps those that are possible: cheaper than a
+    // branch that nobody can predict.
+    template <Direction D>
+    void shifts(const Set& fronts, int k, const Set* reach, int farthest) {
+        Move* next = end;
+        fronts.for_each([&](int front) {
+            int possible = 0;
+            for (int m = 1; m <= farthest; ++m) {
+                next[m - 1] = made<D>(front, k, m);
+                possible += reach[m].test(front);
+            }
+            next += possible;
+        });
         end = next;
     }
     template <Direction D>
@@ -177,7 +198,7 @@ int Position<Rules>::count_moves() const {
 template <class Rules>
 void Position<Rules>::generate(MoveBuffer<Move>& moves) const {
     if (has_crossed()) return;
-    Lister<Rules> lister{moves.begin_writing(max_moves)};
+    Lister<Rules> lister{moves.begin_writing(max_moves + farthest_shift)};
     Walk<Rules>(*this).all_moves(lister);
     moves.end_writing(lister.end);
 }
