@@ -53,6 +53,10 @@ Outcome AnyPosition::outcome() const {
     return visit([]<Game G>(const auto& position) { return position.outcome(); });
 }
 
+Outcome AnyPosition::goal_outcome() const {
+    return visit([]<Game G>(const auto& position) { return position.goal_outcome(); });
+}
+
 std::uint64_t AnyPosition::key() const {
     return visit([]<Game G>(const auto& position) { return position.key(); });
 }

@@ -53,6 +53,7 @@ public:
     std::string text() const;
     Side to_move() const;
     Outcome outcome() const;
+    Outcome goal_outcome() const;
     std::uint64_t key() const;
     std::string stack_at(Square square) const;
 

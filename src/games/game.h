@@ -55,6 +55,9 @@ concept Game = requires(const typename G::Position& position, const typename G::
     { G::start() } -> std::same_as<typename G::Position>;
     { position.to_move() } -> std::same_as<Side>;
     { position.outcome() } -> std::same_as<Outcome>;
+    // The part of the outcome that reaching a goal decides: Ongoing where none was reached, even
+    // if the player to move has no legal move.
+    { position.goal_outcome() } -> std::same_as<Outcome>;
     { position.has_legal_move() } -> std::same_as<bool>;
     { position.count_moves() } -> std::same_as<int>;
     { position.generate(moves) } -> std::same_as<void>;

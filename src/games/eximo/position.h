@@ -50,6 +50,7 @@ public:
 
     // The player to move loses when he has no legal move; without men he has none.
     Outcome outcome() const { return has_legal_move() ? Outcome::Ongoing : win_for(!to_move_); }
+    Outcome goal_outcome() const { return Outcome::Ongoing; }  // there is no goal to reach
     bool has_legal_move() const;
     bool has_capture() const;
     int count_moves() const;

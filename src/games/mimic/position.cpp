@@ -1,6 +1,7 @@
 #include "games/mimic/position.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "board/zobrist.h"
 
@@ -119,6 +120,7 @@ void Position::set_ko(Move move) {
 // ---- stacks
 
 int Position::height_below_top(int square) const {
+    if (buried_count_ == 0) return 0;  // most positions
     int height = 0;
     for (int i = 0; i < buried_count_; ++i) height += buried_[at(i)].square == square;
     return height;
@@ -169,7 +171,7 @@ Set Position::visible_enemies(int square, Side side) const {
     return nearest & tops(!side);
 }
 
-Outcome Position::goal_reached() const {
+Outcome Position::goal_outcome() const {
     const bool first = (tops(Side::First) & goal_row[Side::First]).any();
     const bool second = (tops(Side::Second) & goal_row[Side::Second]).any();
     if (first && second) return win_for(!to_move_);
@@ -177,7 +179,7 @@ Outcome Position::goal_reached() const {
 }
 
 Outcome Position::outcome() const {
-    if (const Outcome goal = goal_reached(); goal != Outcome::Ongoing) return goal;
+    if (const Outcome goal = goal_outcome(); goal != Outcome::Ongoing) return goal;
     return has_legal_move() ? Outcome::Ongoing : win_for(!to_move_);
 }
 
@@ -194,12 +196,12 @@ Set Position::free_to_move() const {
 }
 
 bool Position::has_legal_move() const {
-    if (goal_reached() != Outcome::Ongoing) return false;
+    if (goal_outcome() != Outcome::Ongoing) return false;
     return count_steps(free_to_move()) > (ko_ == no_move ? 0 : 1);
 }
 
 int Position::count_moves() const {
-    if (goal_reached() != Outcome::Ongoing) return 0;
+    if (goal_outcome() != Outcome::Ongoing) return 0;
     // A recorded ko would be legal otherwise: it is one of the steps.
     return count_steps(free_to_move()) - (ko_ == no_move ? 0 : 1);
 }
@@ -214,7 +216,7 @@ int Position::count_steps(const Set& pieces) const {
 }
 
 void Position::generate(MoveBuffer<Move>& moves) const {
-    if (goal_reached() != Outcome::Ongoing) return;
+    if (goal_outcome() != Outcome::Ongoing) return;
     const Set vacant = empty();
     Move* end = moves.begin_writing(max_moves);
     free_to_move().for_each([&](int from) {
@@ -253,7 +255,7 @@ bool Position::can_be_undone(Move move, int mimic_from, int mimic_to) const {
     if (!lines_of_sight[at(mimic_to)].test(move.to)) return false;
     if (occupied().test(mimic_from)) return false;
     return visible_enemies(mimic_to, to_move_) == Set::of(move.to) &&
-           goal_reached() == Outcome::Ongoing;
+           goal_outcome() == Outcome::Ongoing;
 }
 
 }  // namespace trireme::mimic

@@ -3,7 +3,6 @@
 #include <array>
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "board/geometry.h"
 #include "games/game.h"
@@ -58,6 +57,7 @@ public:
     // Goal rows come first, the player who has just moved before the other; then the player to
     // move loses if he has no legal move.
     Outcome outcome() const;
+    Outcome goal_outcome() const;
     bool has_legal_move() const;
     int count_moves() const;
     void generate(MoveBuffer<Move>& moves) const;
@@ -78,7 +78,6 @@ private:
     };
     static constexpr int most_buried = 2 * pieces_a_side - 1;
 
-    Outcome goal_reached() const;
     int count_steps(const Set& pieces) const;
     int height_below_top(int square) const;
     void toggle_top(int square, Side side, int level);
@@ -95,7 +94,7 @@ private:
     Side to_move_;
     Move ko_ = no_move;
 };
-static_assert(sizeof(Position) <= 256);
+static_assert(sizeof(Position) <= 128);
 
 // The square where the piece on `mimic` lands when it copies `move`, as its owner sees it; -1 when
 // it leaves the board.

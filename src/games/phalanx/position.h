@@ -64,6 +64,7 @@ public:
         if (has_crossed()) return win_for(to_move_);
         return has_legal_move() ? Outcome::Ongoing : win_for(!to_move_);
     }
+    Outcome goal_outcome() const { return has_crossed() ? win_for(to_move_) : Outcome::Ongoing; }
     bool has_legal_move() const;
     int count_moves() const;
     void generate(MoveBuffer<Move>& moves) const;
