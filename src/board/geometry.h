@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "board/bits.h"
@@ -35,8 +36,8 @@ struct Geometry {
     }
     static constexpr int delta(Direction d) { return rank_step(d) * Stride + file_step(d); }
 
-    // All squares from which `Distance` steps in direction D came from a square of the board: what
-    // a step may land on, and with Distance 0 the whole board.
+    // The squares on which a piece of the board can land by going `Distance` squares in direction
+    // D.
     template <Direction D, int Distance>
     static constexpr Set landing_squares() {
         Set set;
@@ -47,7 +48,7 @@ struct Geometry {
         return set;
     }
 
-    static constexpr Set board = landing_squares<Direction::N, 0>();
+    static constexpr Set board = landing_squares<Direction::N, 0>();  // by not going at all
 
     static constexpr Set rank_set(int rank) {
         Set set;

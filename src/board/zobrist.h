@@ -44,6 +44,11 @@ constexpr std::array<std::uint64_t, Size> zobrist_table(std::uint64_t seed) {
     return table;
 }
 
+// The word of the player to move.
+constexpr std::uint64_t word_of_turn(Side to_move) {
+    return to_move == Side::First ? 0 : 0x6a09e667f3bcc909;
+}
+
 // The words of one kind of piece, on every square, for each side.
 template <int Squares>
 class PieceWords {

@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"
+#include "games/position_text.h"
 #include "games/registry.h"
 #include "games/suggest.h"
 
@@ -55,39 +56,42 @@ CLI::Option* add_number(App& command, const std::string& name, int& number, int 
         ->type_name("N");
 }
 
-// The one set of options of a command; CLI11 fills it in while it parses.
-template <class Options>
-Options& options_for() {
-    static Options options;
-    return options;
-}
+// What the command line asks for. CLI11 fills it in while it parses.
+struct Request {
+    ShowOptions show;
+    MovesOptions moves;
+    PerftOptions perft;
+    RecordCheckOptions record_check;
+    PlayOptions play;
+    int status = success;  // of the command that has run
+};
 
 // Adds a subcommand that ends in run(options); its options are added by the caller.
 template <class Options>
 App& add_command(App& parent, const std::string& name, const std::string& help,
-                 int (*run)(const Options&), int& status) {
+                 int (*run)(const Options&), const Options& options, int& status) {
     App& command = *parent.add_subcommand(name, help);
-    command.callback([run, &status] { status = run(options_for<Options>()); });
+    command.callback([run, &options, &status] { status = run(options); });
     return command;
 }
 
-void add_games(App& app, int& status) {
+void add_games(App& app, Request& request) {
     app.add_subcommand("games", "List the games: id, name, board, start position")
-        ->callback([&status] { status = list_games(); });
+        ->callback([&request] { request.status = list_games(); });
 }
 
-void add_show(App& app, int& status) {
-    auto& options = options_for<ShowOptions>();
-    App& command = add_command(app, "show", "Draw a position", &show, status);
+void add_show(App& app, Request& request) {
+    ShowOptions& options = request.show;
+    App& command = add_command(app, "show", "Draw a position", &show, options, request.status);
     add_game(command, options.game);
     add_position(command, options.position);
     add_no_color(command, options.no_color);
 }
 
-void add_moves(App& app, int& status) {
-    auto& options = options_for<MovesOptions>();
+void add_moves(App& app, Request& request) {
+    MovesOptions& options = request.moves;
     App& command = add_command(app, "moves", "List the legal moves, one a line, in byte order",
-                               &list_moves, status);
+                               &list_moves, options, request.status);
     add_game(command, options.game);
     add_position(command, options.position);
     command
@@ -100,23 +104,23 @@ void add_moves(App& app, int& status) {
         "`error` and what is wrong with the line.");
 }
 
-void add_perft(App& app, int& status) {
-    auto& options = options_for<PerftOptions>();
+void add_perft(App& app, Request& request) {
+    PerftOptions& options = request.perft;
     App& command = add_command(app, "perft", "Count the sequences of legal moves of a length",
-                               &run_perft, status);
+                               &run_perft, options, request.status);
     add_game(command, options.game);
     add_number(command, "depth", options.depth, 0, 20, "The length of the sequences")->required();
     add_position(command, options.position);
     command.add_flag("--divide", options.divide, "First the share of every first move");
-    add_number(command, "threads", options.threads, 1, 256, "How many threads count");
+    add_number(command, "threads", options.threads, 1, 256, "How many threads count (default 1)");
 }
 
-void add_record(App& app, int& status) {
-    auto& options = options_for<RecordCheckOptions>();
+void add_record(App& app, Request& request) {
+    RecordCheckOptions& options = request.record_check;
     App& record = *app.add_subcommand("record", "Work with recorded games");
     record.require_subcommand(1);
-    App& check =
-        add_command(record, "check", "Check every move of recorded games", &check_records, status);
+    App& check = add_command(record, "check", "Check every move of recorded games", &check_records,
+                             options, request.status);
     check.add_option("FILE", options.files, "Files of records; - is the standard input")
         ->required()
         ->type_name("");
@@ -125,9 +129,10 @@ void add_record(App& app, int& status) {
         "FILE:LINE:COLUMN: MESSAGE. The exit status is 0 when every game is right, else 2.");
 }
 
-void add_play(App& app, int& status) {
-    auto& options = options_for<PlayOptions>();
-    App& command = add_command(app, "play", "Play a game in the terminal", &play, status);
+void add_play(App& app, Request& request) {
+    PlayOptions& options = request.play;
+    App& command =
+        add_command(app, "play", "Play a game in the terminal", &play, options, request.status);
     command.add_option("GAME", options.game, list_of_games() + "; without it there is a menu")
         ->type_name("");
     add_position(command, options.position);
@@ -137,17 +142,63 @@ void add_play(App& app, int& status) {
                     "already, play goes on with it")
         ->type_name("FILE");
     add_no_color(command, options.no_color);
+    command.footer("In the game, `help` lists the commands, such as undo, save and quit.");
+}
+
+const App* subcommand(const App& parent, std::string_view name) {
+    for (const App* command : parent.get_subcommands(nullptr))
+        if (command->get_name() == name) return command;
+    return nullptr;
 }
 
 // The name that `argv[at]` should be: CLI11 itself has no advice for a mistyped subcommand.
 void check_subcommand(const App& parent, int argc, char** argv, int at) {
     if (argc <= at || argv[at][0] == '-') return;
     const std::string_view name = argv[at];
+    if (subcommand(parent, name) != nullptr) return;
     std::vector<std::string> names;
     for (const App* command : parent.get_subcommands(nullptr)) names.push_back(command->get_name());
-    if (std::find(names.begin(), names.end(), name) != names.end()) return;
     const std::vector<std::string_view> known(names.begin(), names.end());
     throw BadInput(unknown_word_message("command", name, known));
+}
+
+// The option of the command that the argument names, without its value; null if there is none.
+const CLI::Option* named_option(const App& command, const std::string& argument) {
+    const bool is_long = argument.starts_with("--");
+    return command.get_option_no_throw(is_long ? argument.substr(0, argument.find('='))
+                                               : argument.substr(0, 2));
+}
+
+[[noreturn]] void refuse_option(const App& command, const std::string& argument) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options())
+        if (option->nonpositional()) names.push_back("--" + option->get_lnames().front());
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    throw BadInput(unknown_word_message("option", argument.substr(0, argument.find('=')), known));
+}
+
+// CLI11 itself complains about what is missing first, which a mistyped option may just have given.
+void check_options(const App& app, int argc, char** argv) {
+    const App* command = &app;
+    for (int i = 1; i < argc; ++i) {
+        const std::string argument = argv[i];
+        if (argument == "--") return;
+        if (const App* next = subcommand(*command, argument)) {
+            command = next;
+        } else if (argument.size() > 1 && argument.starts_with('-')) {
+            const CLI::Option* option = named_option(*command, argument);
+            if (option == nullptr) refuse_option(*command, argument);
+            const bool has_value = argument.find('=') != std::string::npos;
+            if (!has_value && option->get_items_expected_min() > 0) ++i;
+        }
+    }
+}
+
+// Not printed by CLI11, which does not notice when it cannot write.
+void print_answer(const App& app, const CLI::Success& request) {
+    std::ostringstream text;
+    app.exit(request, text, text);
+    fmt::print("{}{}", text.str(), text.view().ends_with('\n') ? "" : "\n");
 }
 
 int parse(App& app, int argc, char** argv, const int& status) {
@@ -155,7 +206,10 @@ int parse(App& app, int argc, char** argv, const int& status) {
         app.parse(argc, argv);
         return status;
     } catch (const CLI::Success& request) {  // --help or --version
-        return app.exit(request);
+        print_answer(app, request);
+        return success;
+    } catch (const CLI::ExtrasError&) {
+        throw BadInput("unexpected argument " + trireme::quoted(app.remaining(true).front()));
     } catch (const CLI::ParseError& error) {
         throw BadInput(error.what());
     }
@@ -168,21 +222,24 @@ int run_command_line(int argc, char** argv) {
     app.set_version_flag("--version", "trireme " TRIREME_VERSION);
     app.require_subcommand(1);
 
-    int status = success;
-    add_games(app, status);
-    add_show(app, status);
-    add_moves(app, status);
-    add_perft(app, status);
-    add_record(app, status);
-    add_play(app, status);
+    Request request;
+    add_games(app, request);
+    add_show(app, request);
+    add_moves(app, request);
+    add_perft(app, request);
+    add_record(app, request);
+    add_play(app, request);
     // After the commands, which would inherit it.
     app.footer("`trireme COMMAND --help` tells more.");
 
     if (argc < 2) throw BadInput("which command? See trireme --help");
     check_subcommand(app, argc, argv, 1);
-    if (std::string_view(argv[1]) == "record")
+    if (std::string_view(argv[1]) == "record") {
+        if (argc < 3) throw BadInput("record needs a command: check");
         check_subcommand(*app.get_subcommand("record"), argc, argv, 2);
-    return parse(app, argc, argv, status);
+    }
+    check_options(app, argc, argv);
+    return parse(app, argc, argv, request.status);
 }
 
 }  // namespace trireme::cli

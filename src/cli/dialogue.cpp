@@ -30,4 +30,9 @@ bool Dialogue::confirms(const std::string& question) {
     return answer && lower_case(*answer).starts_with('y');
 }
 
+bool means_quit(std::string_view word) {
+    const std::string lower = lower_case(word);
+    return lower == "quit" || lower == "q" || lower == "exit";
+}
+
 }  // namespace trireme::cli

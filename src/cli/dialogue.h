@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/line_reader.h"
 
@@ -25,5 +26,8 @@ private:
     LineReader in_;
     bool with_person_;
 };
+
+// Whether somebody wants to leave.
+bool means_quit(std::string_view word);
 
 }  // namespace trireme::cli

@@ -30,6 +30,16 @@ mode_t rights_of(const std::string& file) {
     return 0666 & ~mask;
 }
 
+// Where links lead to, even if nothing is there yet: a link stays a link, and what it points to is
+// replaced.
+fs::path target_of(fs::path file) {
+    constexpr int most_links = 40;  // as the system has it: they may lead in a circle
+    std::error_code ignored;
+    for (int i = 0; i < most_links && fs::is_symlink(file, ignored); ++i)
+        file = file.parent_path() / fs::read_symlink(file, ignored);
+    return file;
+}
+
 bool write_all(int descriptor, std::string_view text) {
     while (!text.empty()) {
         const ssize_t count = write(descriptor, text.data(), text.size());
@@ -50,12 +60,24 @@ std::ifstream open_input(const std::string& file) {
     return in;
 }
 
+std::string obstacle_to_writing(const std::string& file) {
+    if (file.empty()) return "it has no name";
+    std::error_code ignored;
+    const fs::path target = target_of(file);
+    if (fs::is_directory(target, ignored)) return "it is a folder";
+    if (fs::is_symlink(target, ignored)) return std::strerror(ELOOP);
+    if (fs::exists(target, ignored) && !fs::is_regular_file(target, ignored))
+        return "it is not an ordinary file";
+    const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+    // The new file is made there before it takes the place of the old one.
+    return access(folder.c_str(), W_OK | X_OK) == 0 ? "" : std::strerror(errno);
+}
+
 void replace_file(const std::string& file, const std::string& text) {
-    // A link stays a link: what it points to is replaced.
-    std::error_code none;
-    const fs::path real = fs::canonical(file, none);
-    const std::string target = none ? file : real.string();
-    if (fs::exists(target, none) && !fs::is_regular_file(target, none)) {
+    const std::string target = target_of(file).string();
+    std::error_code ignored;
+    const fs::file_status status = fs::symlink_status(target, ignored);
+    if (fs::exists(status) && !fs::is_regular_file(status)) {
         errno = EINVAL;  // a folder or a device, which must not be replaced
         fail(file);
     }

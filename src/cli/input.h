@@ -12,6 +12,9 @@ namespace trireme::cli {
 
 const GameInfo& game_named(std::string_view id);
 
+// The message about a game that there is not; whoever wrote a capital learns the right spelling.
+std::string unknown_game(std::string_view id);
+
 // The position that the text describes, or the start without a text.
 AnyPosition position_of(const GameInfo& game, const std::optional<std::string>& text);
 

@@ -1,5 +1,4 @@
 #include <csignal>
-#include <cstdio>
 #include <exception>
 #include <new>
 #include <system_error>
@@ -11,9 +10,6 @@
 namespace {
 
 using namespace trireme::cli;
-
-// Not fmt::print, which throws: there is nobody left to tell when stderr is gone.
-void complain(const char* message) { std::fprintf(stderr, "trireme: %s\n", message); }
 
 int run(int argc, char** argv) {
     try {

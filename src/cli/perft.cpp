@@ -1,4 +1,4 @@
-#include "games/perft.h"
+#include "games/divided_perft.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

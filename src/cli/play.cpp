@@ -44,9 +44,12 @@ const GameInfo* chosen(const std::string& answer) {
 const GameInfo* choose_game(Dialogue& dialogue) {
     print_menu();
     while (const auto answer = dialogue.ask("Number or name")) {
-        if (*answer == "quit") return nullptr;
+        if (means_quit(*answer)) return nullptr;
         if (const GameInfo* game = chosen(*answer)) return game;
-        if (!answer->empty()) fmt::print("{}\n", unknown_game_message(*answer));
+        if (lower_case(*answer) == "help")
+            fmt::print("Type the number or the name of a game to play it, or quit.\n");
+        else if (!answer->empty())
+            fmt::print("{}\n", unknown_game(*answer));
     }
     return nullptr;
 }
@@ -58,6 +61,12 @@ struct SavedGame {
     Record record;
     bool is_alone;  // in its file
 };
+
+// Better now than after the first move.
+void check_writable(const std::string& file) {
+    const std::string obstacle = obstacle_to_writing(file);
+    if (!obstacle.empty()) throw BadInput(fmt::format("cannot write {}: {}", file, obstacle));
+}
 
 SavedGame read_saved(const std::string& file) {
     std::ifstream in = open_input(file);
@@ -80,6 +89,7 @@ int resume(const PlayOptions& options, Dialogue& dialogue, const BoardView& view
     if (!options.game.empty() && &game_named(options.game) != &saved.record.game())
         throw BadInput(fmt::format("{} holds a game of {}", file, saved.record.game().id));
     const bool is_alone = saved.is_alone;
+    if (is_alone) check_writable(file);
     Session session(std::move(saved.record), dialogue, view);
     if (is_alone)
         session.keep_in(file);
@@ -93,10 +103,13 @@ int resume(const PlayOptions& options, Dialogue& dialogue, const BoardView& view
 int play(const PlayOptions& options) {
     Dialogue dialogue;
     const BoardView view(wants_colour(options.no_color));
+    if (options.record && (options.record->empty() || *options.record == "-"))
+        throw BadInput("--record needs the name of a file");
     std::error_code ignored;
     if (options.record && std::filesystem::exists(*options.record, ignored))
         return resume(options, dialogue, view);
 
+    if (options.record) check_writable(*options.record);
     if (options.game.empty() && options.position) throw BadInput("a --position needs its GAME");
     const GameInfo* game = options.game.empty() ? choose_game(dialogue) : &game_named(options.game);
     if (game == nullptr) return success;

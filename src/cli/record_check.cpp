@@ -1,10 +1,13 @@
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstring>
 #include <iostream>
 
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/files.h"
+#include "cli/terminal.h"
 #include "record/reader.h"
 
 namespace trireme::cli {
@@ -21,11 +24,23 @@ std::string describe(const Record& record) {
                        plies == 1 ? "ply" : "plies");
 }
 
+BadInput unreadable(const std::string& file, int reason) {
+    const std::string message = "cannot read " + file;
+    return BadInput(reason == 0 ? message : message + ": " + std::strerror(reason));
+}
+
 void check_games(const std::string& file, std::istream& in, Tally& tally) {
+    // Streams do not tell why they cannot be read, but the system's reason is still there.
+    errno = 0;
     RecordReader reader(in);
     std::size_t number = 0;
-    while (const auto record = reader.next()) {
+    for (;; errno = 0) {
+        const auto record = reader.next();
+        // What is wrong with a game that was cut off is no fault of the game.
+        if (in.bad() && (!record || !*record)) throw unreadable(file, errno);
+        if (!record) break;
         ++number;
+        ++tally.games;
         if (*record) {
             fmt::print("{}:{}: {}\n", file, number, describe(**record));
         } else {
@@ -34,9 +49,7 @@ void check_games(const std::string& file, std::istream& in, Tally& tally) {
             ++tally.faulty;
         }
     }
-    if (in.bad()) throw BadInput("cannot read " + file);
     if (number == 0) throw BadInput(file + ": there is no game in it");
-    tally.games += number;
 }
 
 void check_file(const std::string& file, Tally& tally) {
@@ -55,12 +68,11 @@ int check_records(const RecordCheckOptions& options) {
         try {
             check_file(file, tally);
         } catch (const BadInput& error) {  // the other files are checked all the same
-            fmt::print(stderr, "trireme: {}\n", error.what());
+            complain(error.what());
             all_readable = false;
         }
     }
-    if (tally.faulty > 0)
-        fmt::print(stderr, "trireme: {} of {} games faulty\n", tally.faulty, tally.games);
+    if (tally.faulty > 0) complain(fmt::format("{} of {} games faulty", tally.faulty, tally.games));
     return all_readable && tally.faulty == 0 ? success : bad_input;
 }
 

@@ -37,7 +37,7 @@ const Session::Command Session::commands[] = {
     {"resign", "", "give up the game", &Session::resign},
     {"record", "", "print the game so far", &Session::print_record},
     {"save", "[FILE]", "write the game to a file", &Session::save},
-    {"quit", "", "leave", &Session::quit},
+    {"quit", "", "leave; so do q and exit", &Session::quit},
 };
 
 Session::Session(Record record, Dialogue& dialogue, BoardView view)
@@ -63,6 +63,7 @@ void Session::execute(const std::string& text) {
     if (text.empty()) return;
     const std::size_t space = std::min(text.find_first_of(" \t"), text.size());
     const std::string word = lower_case(text.substr(0, space));
+    if (means_quit(word)) return quit({});
     for (const Command& command : commands)
         if (command.name == word) return (this->*command.run)(trimmed(text.substr(space)));
     play(lower_case(text));
@@ -80,7 +81,9 @@ void Session::play(const std::string& text) {
     }
     const auto move = history_.position().parse_move(text);
     if (!move) {
-        fmt::print("{} is not possible: {}.\n", trireme::quoted(text), move.error().message);
+        const auto& [message, column] = move.error();
+        const std::string place = column > 1 ? fmt::format(" (column {})", column) : "";
+        fmt::print("{} is not possible: {}{}.\n", trireme::quoted(text), message, place);
         return;
     }
     const std::string story = move_story(history_.position(), *move);
@@ -100,9 +103,9 @@ void Session::help(const std::string&) {
 }
 
 void Session::list_moves(const std::string& typed) {
+    if (is_over()) return fmt::print("The game is over.\n");
     const std::string beginning = lower_case(typed);
-    std::vector<std::string> moves =
-        is_over() ? std::vector<std::string>{} : sorted_moves(history_.position());
+    std::vector<std::string> moves = sorted_moves(history_.position());
     moves.erase(std::remove_if(moves.begin(), moves.end(),
                                [&](const auto& move) { return !move.starts_with(beginning); }),
                 moves.end());
@@ -151,8 +154,7 @@ void Session::print_record(const std::string&) { fmt::print("{}", to_text(record
 void Session::save(const std::string& name) {
     const std::string file = !name.empty() ? name : !saved_as_.empty() ? saved_as_ : kept_in_;
     if (file.empty()) return fmt::print("Name a file: save FILE\n");
-    if (!may_write(file)) return fmt::print("{} is left as it is.\n", file);
-    if (!write(file)) return;
+    if (!may_write(file) || !write(file)) return;
     saved_as_ = file;
     fmt::print("Saved in {}.\n", file);
 }
@@ -217,19 +219,28 @@ void Session::changed() {
 
 // A file that is not this game's is not replaced unasked.
 bool Session::may_write(const std::string& file) {
+    if (const std::string obstacle = obstacle_to_writing(file); !obstacle.empty())
+        return cannot_save(fmt::format("cannot write {}: {}", file, obstacle));
     std::error_code ignored;
     if (file == kept_in_ || file == saved_as_ || !std::filesystem::exists(file, ignored))
         return true;
-    return dialogue_.is_with_person() && dialogue_.confirms(file + " exists. Replace it?");
+    if (!dialogue_.is_with_person()) return cannot_save(file + " exists and is not replaced");
+    if (dialogue_.confirms(file + " exists. Replace it?")) return true;
+    fmt::print("{} is left as it is.\n", file);
+    return false;
+}
+
+bool Session::cannot_save(const std::string& message) {
+    complain(message);
+    save_failed_ = true;
+    return false;
 }
 
 bool Session::write(const std::string& file) {
     try {
         replace_file(file, to_text(record()));
     } catch (const std::system_error& error) {
-        fmt::print(stderr, "trireme: {}\n", error.what());
-        save_failed_ = true;
-        return false;
+        return cannot_save(error.what());
     }
     save_failed_ = false;
     saved_ = true;

@@ -57,6 +57,7 @@ private:
     Record record() const;
     void changed();
     bool may_write(const std::string& file);
+    bool cannot_save(const std::string& message);  // says so; always false
     bool write(const std::string& file);
 
     Record opened_;  // keeps the tags, comments and variations of a game that is continued

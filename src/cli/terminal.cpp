@@ -12,6 +12,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "cli/text.h"
+
 namespace trireme::cli {
 namespace {
 
@@ -49,6 +51,11 @@ int terminal_width() {
 void flush_output() {
     if (std::fflush(stdout) != 0)
         throw std::system_error(errno, std::generic_category(), "cannot write the output");
+}
+
+void complain(std::string_view message) {
+    // Not fmt::print, which throws: there is nobody left to tell when stderr is gone.
+    std::fprintf(stderr, "trireme: %s\n", without_controls(message).c_str());
 }
 
 }  // namespace trireme::cli

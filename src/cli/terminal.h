@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 namespace trireme::cli {
 
 // Whether boards are drawn with colours and Unicode: on a terminal that can, unless --no-color or
@@ -11,5 +13,9 @@ int terminal_width();
 
 // Writes out what is buffered; throws std::system_error when it cannot be written.
 void flush_output();
+
+// Tells on stderr what went wrong. Control characters, which file names and arguments may hold, are
+// shown as \xNN.
+void complain(std::string_view message);
 
 }  // namespace trireme::cli

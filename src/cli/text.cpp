@@ -33,6 +33,18 @@ std::string lower_case(std::string_view text) {
     return lower;
 }
 
+std::string without_controls(std::string_view text) {
+    std::string clean;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < ' ' || byte == 0x7f)
+            clean += fmt::format("\\x{:02x}", byte);
+        else
+            clean += c;
+    }
+    return clean;
+}
+
 std::vector<std::string> sorted(std::vector<std::string> words) {
     // Sorting is most of the work of `trireme moves --stdin`. Small keys are cheaper to move than
     // strings, and the first eight bytes decide almost every comparison.

@@ -11,6 +11,9 @@ std::string trimmed(std::string_view text);
 
 std::string lower_case(std::string_view text);
 
+// With \xNN in place of control characters, which could do anything to a terminal.
+std::string without_controls(std::string_view text);
+
 // The words in byte order.
 std::vector<std::string> sorted(std::vector<std::string> words);
 

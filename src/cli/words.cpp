@@ -37,26 +37,29 @@ int count_across(const AnyPosition& position, Side side) {
 }
 
 bool has_pieces(const AnyPosition& position, Side side) {
-    const std::string text = position.text();
-    return text.substr(0, text.find(' ')).find(letter(side)) != std::string::npos;
+    for (int rank = 0; rank < position.game().ranks; ++rank)
+        for (int file = 0; file < position.game().files; ++file)
+            if (position.stack_at(make_square(file, rank)).find(letter(side)) != std::string::npos)
+                return true;
+    return false;
 }
 
-// Why `winner` has won, read off the board. In the games there are one wins by pieces on the far
-// row or because the opponent, whose turn it is, has no legal move. Empty where both may be.
+std::string far_row_text(const AnyPosition& position, Side winner) {
+    const std::string across = count_of(count_across(position, winner), position.game().piece);
+    const int against = count_across(position, !winner);
+    return against == 0 ? fmt::format("{} on the far row", across)
+                        : fmt::format("{} on the far row against {}", across, against);
+}
+
+// Why `winner` has won. The goal of every game there is lies on the far row; without it one wins
+// because the opponent, whose turn it is, cannot move.
 std::string reason_of_win(const AnyPosition& position, Side winner) {
     const GameInfo& game = position.game();
     const std::string_view loser = colour_name(game, !winner);
-    const int across = count_across(position, winner);
-    const int across_loser = count_across(position, !winner);
+    if (position.goal_outcome() != Outcome::Ongoing) return far_row_text(position, winner);
     if (!has_pieces(position, !winner))
         return fmt::format("{} has no {} left", loser, plural(game.piece));
-    if (across > across_loser && across_loser == 0)
-        return fmt::format("{} on the far row", count_of(across, game.piece));
-    if (across > across_loser)
-        return fmt::format("{} on the far row against {}", count_of(across, game.piece),
-                           across_loser);
-    if (across == 0) return fmt::format("{} has no legal move", loser);
-    return {};
+    return fmt::format("{} has no legal move", loser);
 }
 
 std::string mimicked_text(const Travel& travel) {
@@ -102,11 +105,9 @@ std::string result_text(const GameInfo& game, Result result) {
 std::string ending_text(const AnyHistory& history) {
     const AnyPosition& position = history.position();
     const Result result = history.result();
-    const std::string text = result_text(position.game(), result);
-    if (result == Result::Draw) return text + ": this position has occurred three times";
-    const std::string reason =
-        reason_of_win(position, result == Result::FirstWins ? Side::First : Side::Second);
-    return reason.empty() ? text : text + ": " + reason;
+    if (result == Result::Draw) return "A draw: this position has occurred three times";
+    const Side winner = result == Result::FirstWins ? Side::First : Side::Second;
+    return result_text(position.game(), result) + ": " + reason_of_win(position, winner);
 }
 
 std::string move_story(const AnyPosition& before, const AnyMove& move) {

@@ -16,7 +16,14 @@ namespace trireme {
 // How a game ended, or that it has not.
 enum class Result : std::uint8_t { Ongoing, FirstWins, SecondWins, Draw };
 
-constexpr Result to_result(Outcome outcome) { return static_cast<Result>(outcome); }
+constexpr Result to_result(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::FirstWins: return Result::FirstWins;
+        case Outcome::SecondWins: return Result::SecondWins;
+        case Outcome::Ongoing: break;
+    }
+    return Result::Ongoing;
+}
 
 constexpr Result win_result(Side side) { return to_result(win_for(side)); }
 

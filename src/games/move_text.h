@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "board/square.h"
 #include "games/expected.h"
@@ -11,7 +10,7 @@
 
 namespace trireme {
 
-// Reads a move text from left to right. The first fault is kept.
+// Reads a move text from left to right.
 class MoveReader {
 public:
     MoveReader(std::string_view text, int files, int ranks)
@@ -19,35 +18,32 @@ public:
 
     std::size_t column() const { return at_ + 1; }
     bool at_end() const { return at_ == text_.size(); }
+    bool is_next(char c) const { return !at_end() && text_[at_] == c; }
 
     // Steps over `c` if it is next.
     bool accept(char c) {
-        if (at_end() || text_[at_] != c) return false;
+        if (!is_next(c)) return false;
         ++at_;
         return true;
     }
 
-    std::optional<Square> square() {
+    Expected<Square> square() {
         const auto found = read_square(text_, at_, files_, ranks_);
-        if (!found) fail("a square from a1 to " + to_text(make_square(files_ - 1, ranks_ - 1)));
-        return found;
+        if (found) return *found;
+        return expected("a square from a1 to " + to_text(make_square(files_ - 1, ranks_ - 1)));
     }
 
-    // Records that `wanted` should stand here.
-    void fail(const std::string& wanted) {
-        if (error_) return;
+    // The error that `wanted` should stand here.
+    ParseError expected(const std::string& wanted) const {
         const std::string found = at_end() ? "the end" : quoted(text_.substr(at_));
-        error_ = ParseError{"expected " + wanted + ", found " + found, column()};
+        return {"expected " + wanted + ", found " + found, column()};
     }
-
-    const ParseError& error() const { return *error_; }
 
 private:
     std::string_view text_;
     std::size_t at_ = 0;
     int files_;
     int ranks_;
-    std::optional<ParseError> error_;
 };
 
 // What is wrong with the square a move starts from, if anything, given the pieces on it from bottom

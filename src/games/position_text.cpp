@@ -1,7 +1,5 @@
 #include "games/position_text.h"
 
-#include <algorithm>
-
 namespace trireme {
 namespace {
 

@@ -76,6 +76,10 @@ TEST(Play, Crossings) {
     EXPECT_TRUE(has(out, "White played a1,a2-a4."));
     EXPECT_TRUE(has(out, "White played a1,a2-a3."));
     EXPECT_TRUE(has(out, "Black played h8,h7-h5."));
+    EXPECT_TRUE(
+        has(played({"crossings", "--position", "3x4/8/8/8/3o4/3x4/3x4/3o4 x"}, "d2,d3-d4\n"),
+            "White wins: Black has no legal move."))
+        << "though both stand on their far rows";
 }
 
 TEST(Play, IllegalMovesChangeNothing) {
@@ -83,6 +87,7 @@ TEST(Play, IllegalMovesChangeNothing) {
         played({"eximo"}, "c3-c5\nd4-d5\nc3\nc3-z9\nxyzzy\nc3-c4-c5-c6\n\n   \nrecord\n");
     EXPECT_TRUE(has(out, "'d4-d5' is not possible: d4 is empty."));
     EXPECT_TRUE(has(out, "'c3-z9' is not possible: expected a square from a1 to h8"));
+    EXPECT_TRUE(has(out, "found 'z9' (column 4)."));
     EXPECT_TRUE(has(out, "'xyzzy' is neither a move nor a command."));
     EXPECT_FALSE(has(out, "played"));
     EXPECT_TRUE(has(out, "\n*\n"));
@@ -122,7 +127,7 @@ TEST(Play, ThirdRepetitionIsADraw) {
     const std::string there = "a2-a3\na7-a6\n";
     const std::string back = "a3-a2\na6-a7\n";
     const std::string out = played({"crossings"}, there + back + there + back + "record\n");
-    EXPECT_TRUE(has(out, "a draw: this position has occurred three times."));
+    EXPECT_TRUE(has(out, "\nA draw: this position has occurred three times."));
     EXPECT_TRUE(has(out, "1/2-1/2\n"));
 }
 
@@ -172,16 +177,51 @@ TEST(Play, KeepsTagsCommentsAndVariations) {
 TEST(Play, NeverLosesAnotherFile) {
     const Scratch scratch;
     const std::string other = scratch.file("other", "precious");
-    EXPECT_TRUE(has(played({"eximo"}, "c3-c4\nsave " + other + "\n"), "is left as it is."));
+    const std::string save = "c3-c4\nsave " + other + "\n";
+    const Finished finished = run({"play", "eximo"}, save);
+    EXPECT_EQ(finished.status, 1);
+    EXPECT_EQ(finished.err, "trireme: " + other + " exists and is not replaced\n");
     EXPECT_EQ(content_of(other), "precious");
-
-    EXPECT_EQ(run({"play", "eximo"}, "c3-c4\nsave " + scratch.path(".") + "\n").status, 0);
-    EXPECT_TRUE(std::filesystem::is_directory(scratch.path(".")));
+    played({"eximo"}, save + "save " + scratch.path("free") + "\n");
 
     const std::string two = "[Game \"eximo\"]\n\n*\n\n[Game \"mimic\"]\n\n*\n";
     const std::string games = scratch.file("games", two);
     EXPECT_TRUE(has(played({"--record", games}, "c3-c4\n"), "holds more games"));
     EXPECT_EQ(content_of(games), two);
+}
+
+TEST(Play, ALinkStaysALink) {
+    const Scratch scratch;
+    const std::string link = scratch.path("link");
+    std::filesystem::create_symlink("target", link);
+    for (const char* script : {"c3-c4\n", "f6-f5\n"}) {
+        played({"eximo", "--record", link}, script);
+        EXPECT_TRUE(std::filesystem::is_symlink(link));
+    }
+    EXPECT_TRUE(has(content_of(scratch.path("target")), "c3-c4 f6-f5"));
+    EXPECT_EQ(scratch.files(), 2U);
+
+    const std::string circle = scratch.path("circle");
+    std::filesystem::create_symlink("circle", circle);
+    EXPECT_EQ(run({"play", "eximo"}, "save " + circle + "\n").status, 1);
+    EXPECT_TRUE(std::filesystem::is_symlink(circle));
+}
+
+TEST(Play, SaysAtOnceWhereItCannotSave) {
+    const Scratch scratch;
+    const auto complaint = [](const std::string& file) {
+        const Finished finished = run({"play", "eximo"}, "c3-c4\nsave " + file + "\nrecord\n");
+        EXPECT_EQ(finished.status, 1);
+        EXPECT_TRUE(has(finished.out, "1. c3-c4")) << "play goes on";
+        return finished.err;
+    };
+    const std::string folder = scratch.path(".");
+    EXPECT_EQ(complaint(folder), "trireme: cannot write " + folder + ": it is a folder\n");
+    EXPECT_EQ(complaint("/dev/null"),
+              "trireme: cannot write /dev/null: it is not an ordinary file\n");
+    const std::string nowhere = scratch.path("no/such/folder");
+    EXPECT_EQ(complaint(nowhere),
+              "trireme: cannot write " + nowhere + ": No such file or directory\n");
 }
 
 TEST(Play, FilesThatCannotBeUsed) {
@@ -193,9 +233,19 @@ TEST(Play, FilesThatCannotBeUsed) {
 
     const std::string nowhere = scratch.path("no/such/folder");
     const Finished finished = run({"play", "eximo", "--record", nowhere}, "c3-c4\nrecord\n");
-    EXPECT_EQ(finished.status, 1);
+    EXPECT_EQ(finished.status, 2);
     EXPECT_TRUE(has(finished.err, "trireme: cannot write " + nowhere));
-    EXPECT_TRUE(has(finished.out, "1. c3-c4")) << "play goes on";
+    EXPECT_EQ(finished.out, "") << "before the first move";
+    for (const char* name : {"", "-"})
+        EXPECT_EQ(run({"play", "eximo", "--record", name}).err,
+                  "trireme: --record needs the name of a file\n");
+}
+
+TEST(Play, WaysToLeave) {
+    for (const char* word : {"quit", "q", "exit", "Q"}) {
+        EXPECT_FALSE(has(played({"eximo"}, std::string(word) + "\nc3-c4\n"), "played"));
+        EXPECT_FALSE(has(played({}, std::string(word) + "\neximo\n"), "against"));
+    }
 }
 
 TEST(Play, Menu) {
@@ -203,6 +253,7 @@ TEST(Play, Menu) {
     EXPECT_TRUE(has(played({}, "  Mimic \n"), "Mimic: Blue (x) against Red (o)."));
     EXPECT_TRUE(has(played({}, "9\nchess\neximmo\n\n"), "did you mean eximo?"));
     EXPECT_TRUE(has(played({}, "quit\n"), "Which game?"));
+    EXPECT_TRUE(has(played({}, "help\n"), "Type the number or the name of a game"));
     EXPECT_EQ(run({"play", "--position", "8 x"}).status, 2) << "of which game?";
 }
 
@@ -217,9 +268,10 @@ TEST(Play, LongAndHostileLines) {
 }
 
 TEST(Play, AFinishedPosition) {
-    EXPECT_TRUE(
-        has(played({"eximo", "--position", "8/8/8/8/8/8/8/1x6 o"}, "b1-b2\nmoves\nundo\ndraw\n"),
-            "Black wins: White has no men left."));
+    const std::string out =
+        played({"eximo", "--position", "8/8/8/8/8/8/8/1x6 o"}, "b1-b2\nmoves\nundo\n");
+    EXPECT_TRUE(has(out, "Black wins: White has no men left."));
+    EXPECT_TRUE(has(out, "\nThe game is over.\n"));
 }
 
 TEST(PlayAtATerminal, AsksAndWarns) {

@@ -11,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <stdexcept>
 
 namespace trireme::cli_tests {
@@ -133,6 +134,17 @@ Finished run_at_terminal(const Arguments& arguments, const std::string& input,
     if (write(terminal, typed.data(), typed.size()) < 0) finished.err = "cannot type";
     while (terminal >= 0) drain(terminal, finished.out);
     finished.status = status_of(child);
+    return finished;
+}
+
+Finished run_in_shell(const std::string& words) {
+    const std::string command = std::string("'") + TRIREME_BINARY + "' 2>&1 " + words;
+    FILE* const pipe = popen(command.c_str(), "r");
+    if (pipe == nullptr) throw std::runtime_error("no shell");
+    Finished finished;
+    for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe))
+        finished.out += static_cast<char>(c);
+    finished.status = WEXITSTATUS(pclose(pipe));
     return finished;
 }
 

@@ -32,6 +32,10 @@ Finished run(const Arguments& arguments, const std::string& input = "",
 Finished run_at_terminal(const Arguments& arguments, const std::string& input = "",
                          const Surroundings& surroundings = {});
 
+// Runs it with words that a shell reads, for the sake of redirections. What it writes to stderr,
+// and to stdout unless that is redirected, comes as `out`.
+Finished run_in_shell(const std::string& words);
+
 // A running program to talk to line by line.
 class Conversation {
 public:

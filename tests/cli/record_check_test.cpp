@@ -52,6 +52,24 @@ TEST(RecordCheck, UnreadableFiles) {
     EXPECT_TRUE(has(finished.err, "it is a folder"));
 }
 
+TEST(RecordCheck, UnreadableInput) {
+    const Finished closed = run_in_shell("record check - <&-");
+    EXPECT_EQ(closed.status, 2);
+    EXPECT_EQ(closed.out, "trireme: cannot read -: Bad file descriptor\n");
+    const Finished folder = run_in_shell("record check - </");
+    EXPECT_EQ(folder.status, 2);
+    EXPECT_EQ(folder.out, "trireme: cannot read -: Is a directory\n");
+}
+
+TEST(RecordCheck, CountsFaultyGamesBesideUnreadableFiles) {
+    const Scratch scratch;
+    const Finished finished =
+        run({"record", "check", scratch.path("\x1b[31m"), scratch.file("games", bad)});
+    EXPECT_EQ(finished.status, 2);
+    EXPECT_TRUE(has(finished.err, "\\x1b[31m: No such file"));
+    EXPECT_TRUE(ends(finished.err, "trireme: 1 of 1 games faulty\n"));
+}
+
 TEST(RecordCheck, EmptyFilesAreReported) {
     const Scratch scratch;
     const std::string file = scratch.file("empty", "");

@@ -53,6 +53,9 @@ TEST(Show, SaysHowTheGameEnded) {
               "Blue wins: 1 piece on the far row");
     EXPECT_EQ(ending("crossings", "xx6/8/8/8/8/8/8/o7 x"),
               "White wins: 2 stones on the far row against 1");
+    EXPECT_EQ(ending("epaminondas", "14/14/14/14/14/14/14/14/14/14/oo12/xo12 x"),
+              "Black wins: White has no legal move")
+        << "though Black stands on his far row";
 }
 
 TEST(Show, IsPlainUnlessAtATerminal) {

@@ -29,6 +29,7 @@ TEST(Usage, EveryCommandHasHelp) {
         const Finished finished = run(command);
         EXPECT_EQ(finished.status, 0);
         EXPECT_TRUE(has(finished.out, "Usage: trireme"));
+        EXPECT_TRUE(ends(finished.out, "\n"));
         EXPECT_EQ(finished.err, "");
     }
 }
@@ -41,13 +42,15 @@ TEST(Usage, WrongCommands) {
     EXPECT_TRUE(begins(run({"xyzzy"}).err, "trireme: unknown command 'xyzzy'; there are games"));
     EXPECT_EQ(run({std::string(100'000, 'm')}).status, 2);
     EXPECT_EQ(run({""}).status, 2);
-    EXPECT_EQ(run({"record"}).status, 2);
+    expect_bad({"record"}, "record needs a command: check");
 }
 
 TEST(Usage, WrongGames) {
     for (const char* command : {"show", "moves", "play"})
         expect_bad({command, "exmio"}, "unknown game 'exmio': did you mean eximo?");
     expect_bad({"perft", "mimik", "--depth", "1"}, "unknown game 'mimik': did you mean mimic?");
+    expect_bad({"show", "EXIMO"}, "unknown game 'EXIMO': did you mean eximo?");
+    expect_bad({"show", "MIMIK"}, "unknown game 'mimik': did you mean mimic?");
     EXPECT_TRUE(has(run({"show", "chess"}).err, "eximo, mimic, epaminondas, crossings"));
     expect_bad({"show"}, "GAME is required");
 }
@@ -63,16 +66,45 @@ TEST(Usage, WrongPositionsSayWhere) {
 }
 
 TEST(Usage, WrongOptions) {
-    EXPECT_EQ(run({"games", "extra"}).status, 2);
-    EXPECT_EQ(run({"show", "eximo", "--nonsense"}).status, 2);
-    EXPECT_EQ(run({"--nonsense"}).status, 2);
-    EXPECT_EQ(run({"show", "eximo", "mimic"}).out, "");
+    expect_bad({"games", "extra"}, "unexpected argument 'extra'");
+    expect_bad({"show", "eximo", "mimic"}, "unexpected argument 'mimic'");
+    expect_bad({"--nonsense"}, "unknown option '--nonsense'; there are --help, --version");
+    expect_bad({"record", "--nonsense"}, "unknown option '--nonsense'; there are --help");
+    const std::string depth = "unknown option '--dept': did you mean --depth?";
+    expect_bad({"perft", "eximo", "--dept", "3"}, depth);
+    expect_bad({"perft", "--dept=3"}, depth);
+    EXPECT_TRUE(begins(run({"perft", "eximo", "-d", "3"}).err, "trireme: unknown option '-d'"));
+    expect_bad({"perft", "eximo"}, "--depth is required");
+}
+
+TEST(Usage, ValuesAreNotTakenForOptions) {
+    expect_bad({"perft", "eximo", "--depth", "-1"}, "depth must be from 0 to 20");
+    expect_bad({"show", "eximo", "--position", "--x"}, "position: column 1: unknown letter '-'");
+    expect_bad({"show", "eximo", "--", "--x"}, "unexpected argument '--x'");
+}
+
+TEST(Usage, HostileArgumentsAreShownAsPlainText) {
+    expect_bad({"games", "a\x1b[31m"}, "unexpected argument 'a\\x1b[31m'");
+    EXPECT_TRUE(begins(run({"show", "--\x1b[31m"}).err, "trireme: unknown option '--\\x1b[31m'"));
+    EXPECT_LT(run({"games", repeated('m', 100'000)}).err.size(), 100U);
+    const Finished flag = run({"show", "eximo", "--no-color=\x1b[31m"});
+    EXPECT_EQ(flag.status, 2);
+    EXPECT_EQ(flag.err.find('\x1b'), std::string::npos);
+}
+
+TEST(Usage, HelpTellsWhatIsNotObvious) {
+    EXPECT_TRUE(has(run({"perft", "--help"}).out, "default 1"));
+    EXPECT_TRUE(has(run({"play", "--help"}).out, "`help` lists the commands"));
 }
 
 TEST(Usage, UnwritableOutputIsAFailure) {
     if (access("/dev/full", W_OK) != 0) GTEST_SKIP() << "no /dev/full";
-    const std::string command = std::string(TRIREME_BINARY) + " games > /dev/full 2> /dev/null";
-    EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1);
+    for (const char* words : {"games", "--help", "--version", "play --help"})
+        for (const char* nowhere : {" >/dev/full", " >&-"}) {
+            const Finished finished = run_in_shell(std::string(words) + nowhere);
+            EXPECT_EQ(finished.status, 1) << words << nowhere;
+            EXPECT_TRUE(begins(finished.out, "trireme: cannot write the output: "));
+        }
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/perft.h"
+#include "games/divided_perft.h"
 #include "games/perft_data.h"
 #include "games/random_play.h"
 
@@ -203,10 +203,6 @@ TYPED_TEST(Conformance, DifferentPositionsHaveDifferentKeys) {
 
 // ---------------------------------------------------------------------------------------------
 // Steps
-
-bool begins_with(const StepList& list, const StepList& start) {
-    return start.size() <= list.size() && std::equal(start.begin(), start.end(), list.begin());
-}
 
 template <Game G>
 bool on_board(const StepList& list) {

@@ -1,6 +1,6 @@
 // The numbers of tests/data/perft.
 
-#include "games/perft.h"
+#include "games/divided_perft.h"
 
 #include <gtest/gtest.h>
 

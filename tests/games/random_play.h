@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -66,6 +67,10 @@ GameHistory<G> random_game(const typename G::Position& start, int most_plies, Sp
     for (int ply = 0; ply < most_plies && history.result() == Result::Ongoing; ++ply)
         history.play(pick(moves_of<G>(history.position()), random));
     return history;
+}
+
+inline bool begins_with(const StepList& list, const StepList& start) {
+    return start.size() <= list.size() && std::equal(start.begin(), start.end(), list.begin());
 }
 
 // The winner as data files write it: x, o or - for nobody yet.

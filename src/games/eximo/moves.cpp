@@ -3,8 +3,6 @@
 //   alone(from, to, captured)        a move that ends short of the last row;
 //   crossing(from, to, captured)     one that ends on it, whatever drops follow.
 
-#include <algorithm>
-
 #include "games/eximo/position.h"
 
 namespace trireme::eximo {
@@ -39,7 +37,7 @@ struct Walk {
     void all_moves(Visitor& visitor) const {
         const Captures captures(*this);
         if (const Set men = own & captures.any(); men.any())
-            men.for_each([&](int from) { captures.chain(from, from, 0, none, visitor); });
+            men.for_each([&](int from) { captures.chain(from, from, {}, Sideways::No, visitor); });
         else
             all_quiet_moves(visitor);
     }
@@ -53,8 +51,8 @@ struct Walk {
     }
 
 private:
-    // Men that jump leave the board behind them as it was, and only move forwards: where a jump is
-    // possible does not change during a move.
+    // A jumping man only goes forwards, and the one square he changes, his start, lies behind him:
+    // where a jump is possible does not change during a move.
     struct Jumps {
         const Set nw, n, ne;
 
@@ -71,7 +69,8 @@ private:
         }
     };
 
-    static constexpr int none = 0, west = 1, east = 2;
+    // How a man came to his square, if sideways.
+    enum class Sideways { No, West, East };
 
     // Where captures are possible does not change during a chain either, but for one thing: a man
     // taken sideways cannot be taken again on the way back. The man never returns to his start
@@ -96,21 +95,20 @@ private:
         // Visits all ways to go on for the man who stands on `at`; `came` is how he arrived if he
         // came sideways.
         template <class Visitor>
-        void chain(int from, int at, std::uint64_t captured, int came, Visitor& visitor) const {
+        void chain(int from, int at, const Set& captured, Sideways came, Visitor& visitor) const {
             if (last_row[S].test(at)) return visitor.crossing(from, at, captured);
             bool ends = true;
-            const auto leap = [&]<Direction D>(const Set& origins, int sideways) {
+            const auto leap = [&]<Direction D>(const Set& origins, Sideways sideways) {
                 if (!origins.test(at)) return;
                 ends = false;
                 const int over = at + Board::delta(D);
-                chain(from, over + Board::delta(D), captured | std::uint64_t{1} << over, sideways,
-                      visitor);
+                chain(from, over + Board::delta(D), captured | Set::of(over), sideways, visitor);
             };
-            leap.template operator()<NW<S>>(nw, none);
-            leap.template operator()<N<S>>(n, none);
-            leap.template operator()<NE<S>>(ne, none);
-            if (came != east) leap.template operator()<W<S>>(w, west);
-            if (came != west) leap.template operator()<E<S>>(e, east);
+            leap.template operator()<NW<S>>(nw, Sideways::No);
+            leap.template operator()<N<S>>(n, Sideways::No);
+            leap.template operator()<NE<S>>(ne, Sideways::No);
+            if (came != Sideways::East) leap.template operator()<W<S>>(w, Sideways::West);
+            if (came != Sideways::West) leap.template operator()<E<S>>(e, Sideways::East);
             if (ends) visitor.alone(from, at, captured);
         }
     };
@@ -143,9 +141,9 @@ private:
             const Set landings = jumps.landings(front);
             (landings & ~go_on).for_each([&](int to) {
                 if (last_row[S].test(to))
-                    visitor.crossing(from, to, 0);
+                    visitor.crossing(from, to, {});
                 else
-                    visitor.alone(from, to, 0);
+                    visitor.alone(from, to, {});
             });
             front = landings & go_on;
         }
@@ -155,15 +153,25 @@ private:
     void visit_landings(const Set& landings, Visitor& visitor) const {
         visitor.template together<D, Distance>(landings & ~last_row[S]);
         (landings & last_row[S]).for_each([&](int to) {
-            visitor.crossing(to - Distance * Board::delta(D), to, 0);
+            visitor.crossing(to - Distance * Board::delta(D), to, {});
         });
     }
 };
 
 // The squares where the mover may drop, judged after the move.
 template <Side S>
-Set free_drop_squares(const Set& empty, int from, std::uint64_t captured) {
-    return drop_zone[S] & (empty | Set::of(from) | Set{{captured}});
+Set free_drop_squares(const Set& empty, int from, const Set& captured) {
+    return drop_zone[S] & (empty | Set::of(from) | captured);
+}
+
+// Calls `visit(a, b)` for all squares a < b of the set.
+template <class Visit>
+void for_each_pair(const Set& set, Visit visit) {
+    Set above = set;
+    set.for_each([&](int a) {
+        above.flip(a);
+        above.for_each([&](int b) { visit(a, b); });
+    });
 }
 
 template <Side S>
@@ -175,8 +183,8 @@ struct Counter {
     void together(const Set& landings) {
         count += landings.count();
     }
-    void alone(int, int, std::uint64_t) { ++count; }
-    void crossing(int from, int, std::uint64_t captured) {
+    void alone(int, int, const Set&) { ++count; }
+    void crossing(int from, int, const Set& captured) {
         const int free = free_drop_squares<S>(empty, from, captured).count();
         count += free < 2 ? 1 : free * (free - 1) / 2;
     }
@@ -190,15 +198,15 @@ struct Lister {
     template <Direction D, int Distance>
     void together(const Set& landings) {
         Move* end = moves.begin_writing(static_cast<std::size_t>(landings.count()));
-        landings.for_each([&](int to) { *end++ = made(to - Distance * Board::delta(D), to, 0); });
+        landings.for_each([&](int to) { *end++ = made(to - Distance * Board::delta(D), to, {}); });
         moves.end_writing(end);
     }
-    void alone(int from, int to, std::uint64_t captured) {
+    void alone(int from, int to, const Set& captured) {
         Move* end = moves.begin_writing(1);
         *end++ = made(from, to, captured);
         moves.end_writing(end);
     }
-    void crossing(int from, int to, std::uint64_t captured) {
+    void crossing(int from, int to, const Set& captured) {
         constexpr std::size_t most_pairs = 12 * 11 / 2;
         Move* end = moves.begin_writing(most_pairs);
         const Set free = free_drop_squares<S>(empty, from, captured);
@@ -207,15 +215,12 @@ struct Lister {
         else if (free.count() == 1)
             *end++ = made(from, to, captured, free.first());
         else
-            free.for_each([&](int a) {
-                const std::uint64_t above = free.word[0] & (~std::uint64_t{1} << a);
-                Set{{above}}.for_each([&](int b) { *end++ = made(from, to, captured, a, b); });
-            });
+            for_each_pair(free, [&](int a, int b) { *end++ = made(from, to, captured, a, b); });
         moves.end_writing(end);
     }
 
 private:
-    static Move made(int from, int to, std::uint64_t captured, int first_drop = Move::no_drop,
+    static Move made(int from, int to, const Set& captured, int first_drop = Move::no_drop,
                      int second_drop = Move::no_drop) {
         const auto byte = [](int square) { return static_cast<std::uint8_t>(square); };
         return {captured, byte(from), byte(to), {byte(first_drop), byte(second_drop)}};

@@ -14,9 +14,9 @@ class PathFinder {
 public:
     PathFinder(const Position& position, const Move& move)
         : mover_(position.to_move()),
-          jumped_(move.captured ? Set{{move.captured}} : position.men(mover_)),
+          jumped_(move.captured.any() ? move.captured : position.men(mover_)),
           empty_(position.empty()),
-          must_take_(move.captured != 0),
+          must_take_(move.captured.any()),
           end_(move.to),
           path_{Board::square(move.from)} {}
 
@@ -63,7 +63,7 @@ private:
 std::vector<std::vector<Square>> paths(const Position& position, const Move& move) {
     const Square from = Board::square(move.from);
     const Square to = Board::square(move.to);
-    const bool ordinary = move.captured == 0 && std::abs(to.rank - from.rank) == 1;
+    const bool ordinary = move.captured.none() && std::abs(to.rank - from.rank) == 1;
     if (ordinary) return {{from, to}};
     return PathFinder(position, move).find();
 }

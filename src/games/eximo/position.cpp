@@ -6,7 +6,6 @@ namespace trireme::eximo {
 namespace {
 
 constexpr PieceWords<Board::size> man_words(0xe81a0);
-constexpr std::uint64_t second_to_move_word = 0x6a09e667f3bcc909;
 
 }  // namespace
 
@@ -16,7 +15,7 @@ Position::Position(const Set& first, const Set& second, Side to_move)
 }
 
 std::uint64_t Position::key_from_scratch() const {
-    std::uint64_t key = to_move_ == Side::First ? 0 : second_to_move_word;
+    std::uint64_t key = word_of_turn(to_move_);
     for (const Side side : {Side::First, Side::Second})
         men(side).for_each([&](int square) { key ^= man_words.of(side, square); });
     return key;
@@ -36,9 +35,9 @@ Position Position::play(const Move& move) const {
     } else {
         toggle(mover, move.to);
     }
-    Set{{move.captured}}.for_each([&](int square) { toggle(!mover, square); });
+    move.captured.for_each([&](int square) { toggle(!mover, square); });
     next.to_move_ = !mover;
-    next.key_ ^= second_to_move_word;
+    next.key_ ^= word_of_turn(Side::Second);
     return next;
 }
 

@@ -16,7 +16,7 @@ using Set = Board::Set;
 struct Move {
     static constexpr std::uint8_t no_drop = 64;
 
-    std::uint64_t captured = 0;  // the enemy men taken, as a set of squares
+    Set captured;  // the enemy men taken
     std::uint8_t from = 0;
     std::uint8_t to = 0;
     std::uint8_t drops[2] = {no_drop, no_drop};  // ascending; one drop leaves the second unused

@@ -40,31 +40,27 @@ Expected<Typed> read_typed(std::string_view text) {
     MoveReader reader(text, Board::files, Board::ranks);
     Typed typed;
     const auto from = reader.square();
-    if (!from) return reader.error();
+    if (!from) return from.error();
     typed.squares.push_back(*from);
-    typed.is_capture = text.substr(reader.column() - 1).starts_with('x');
+    typed.is_capture = reader.is_next('x');
     const char separator = typed.is_capture ? 'x' : '-';
     while (reader.accept(separator)) {
         const auto next = reader.square();
-        if (!next) return reader.error();
+        if (!next) return next.error();
         typed.squares.push_back(*next);
     }
-    if (typed.squares.size() < 2) {
-        reader.fail("- or x");
-        return reader.error();
-    }
+    if (typed.squares.size() < 2) return reader.expected("- or x");
     typed.drops_column = reader.column();
     if (reader.accept('=')) {
         do {
             const auto drop = reader.square();
-            if (!drop) return reader.error();
+            if (!drop) return drop.error();
             typed.drops.push_back(*drop);
         } while (reader.accept(','));
     }
-    if (!reader.at_end()) {
-        reader.fail(typed.drops.empty() ? std::string{separator} + ", = or the end" : "the end");
-        return reader.error();
-    }
+    if (!reader.at_end())
+        return reader.expected(typed.drops.empty() ? std::string{separator} + ", = or the end"
+                                                   : "the end");
     std::sort(typed.drops.begin(), typed.drops.end());
     return typed;
 }
@@ -156,7 +152,7 @@ std::string Eximo::move_text(const Position& position, const Move& move) {
     std::string text;
     const Path path = paths(position, move).front();
     for (const Square square : path) {
-        if (!text.empty()) text += move.captured ? 'x' : '-';
+        if (!text.empty()) text += move.captured.any() ? 'x' : '-';
         text += to_text(square);
     }
     char separator = '=';
@@ -213,7 +209,7 @@ std::vector<StepList> Eximo::step_lists(const Position& position, const Move& mo
 Effects Eximo::effects(const Position& position, const Move& move) {
     Effects effects;
     Travel travel{paths(position, move).front(), last_row[position.to_move()].test(move.to)};
-    if (move.captured) effects.captured = men_leapt_over(travel.path);
+    if (move.captured.any()) effects.captured = men_leapt_over(travel.path);
     effects.moved.push_back(std::move(travel));
     effects.dropped = drops_of(move);
     return effects;

@@ -15,7 +15,6 @@ constexpr int most_levels = 2 * pieces_a_side;
 constexpr PieceWords<most_levels * Board::size> piece_words(0x3131c);
 constexpr auto ko_from_words = zobrist_table<Board::size>(0x3131c + 1);
 constexpr auto ko_to_words = zobrist_table<Board::size>(0x3131c + 2);
-constexpr std::uint64_t second_to_move_word = 0xbb67ae8584caa73b;
 
 std::uint64_t word_of(Side side, int square, int level) {
     return piece_words.of(side, level * Board::size + square);
@@ -84,11 +83,10 @@ int mimic_landing(Move move, int mimic) {
     return on_board ? landing : -1;
 }
 
-Position::Position(Side to_move)
-    : key_(to_move == Side::First ? 0 : second_to_move_word), to_move_(to_move) {}
+Position::Position(Side to_move) : key_(word_of_turn(to_move)), to_move_(to_move) {}
 
 std::uint64_t Position::key_from_scratch() const {
-    std::uint64_t key = word_of_ko(ko_) ^ (to_move_ == Side::First ? 0 : second_to_move_word);
+    std::uint64_t key = word_of_ko(ko_) ^ word_of_turn(to_move_);
     occupied().for_each([&](int square) {
         int level = 0;
         for (const char piece : stack_at(Board::square(square)))
@@ -108,7 +106,7 @@ std::string Position::stack_at(Square where) const {
 }
 
 void Position::set_to_move(Side side) {
-    if (side != to_move_) key_ ^= second_to_move_word;
+    key_ ^= word_of_turn(to_move_) ^ word_of_turn(side);
     to_move_ = side;
 }
 

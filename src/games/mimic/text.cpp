@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdlib>
 
 #include "games/mimic/mimic.h"
 #include "games/move_text.h"
@@ -17,17 +16,11 @@ std::string plain_text(Move move) {
 Expected<Move> read_typed(std::string_view text) {
     MoveReader reader(text, Board::files, Board::ranks);
     const auto from = reader.square();
-    if (!from) return reader.error();
-    if (!reader.accept('-')) {
-        reader.fail("-");
-        return reader.error();
-    }
+    if (!from) return from.error();
+    if (!reader.accept('-')) return reader.expected("-");
     const auto to = reader.square();
-    if (!to) return reader.error();
-    if (!reader.at_end()) {
-        reader.fail("the end");
-        return reader.error();
-    }
+    if (!to) return to.error();
+    if (!reader.at_end()) return reader.expected("the end");
     const auto byte = [](Square square) {
         return static_cast<std::uint8_t>(Board::number(square));
     };
@@ -35,7 +28,7 @@ Expected<Move> read_typed(std::string_view text) {
 }
 
 bool is_legal(const Position& position, Move move) {
-    MoveBuffer<Move> moves(max_moves);
+    MoveBuffer<Move> moves;
     position.generate(moves);
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }

@@ -2,6 +2,8 @@
 
 // The definitions of phalanx::Position, for the one file a game that instantiates it.
 
+#include <cassert>
+
 #include "board/zobrist.h"
 #include "games/phalanx/position.h"
 
@@ -9,7 +11,6 @@ namespace trireme::phalanx {
 
 template <class Rules>
 inline constexpr PieceWords<Rules::Board::size> stone_words(0x9ba1a);
-inline constexpr std::uint64_t second_to_move_word = 0x3c6ef372fe94f82b;
 
 // Walks over all moves, direction by direction. Lines are looked at by their front stones, all at
 // once: for k = 1, 2, ... the fronts with at least k stones are kept, and handed on with the sets
@@ -64,7 +65,9 @@ private:
     }
 
     // The moves of two stones and more: `lines` are fronts with a friend behind and an empty square
-    // ahead, and the other sets say what lies one square ahead.
+    // ahead, and the other sets say what lies one square ahead. Repeated loose steps would come in
+    // again on the other side of the board, but they are only asked about fronts whose squares in
+    // between are known to be on it.
     template <Direction D, class Visitor>
     void along_lines(Set lines, Set enemy_ahead, Set empty_ahead, Visitor& visitor) const {
         Set reach[Position<Rules>::farthest_shift + 2];
@@ -198,6 +201,7 @@ int Position<Rules>::count_moves() const {
 template <class Rules>
 void Position<Rules>::generate(MoveBuffer<Move>& moves) const {
     if (has_crossed()) return;
+    // shifts() writes that many more before it knows that they do not count.
     Lister<Rules> lister{moves.begin_writing(max_moves + farthest_shift)};
     Walk<Rules>(*this).all_moves(lister);
     moves.end_writing(lister.end);
@@ -227,13 +231,13 @@ Position<Rules> Position<Rules>::play(Move move) const {
         toggle(mover, move.landing() - i * delta);
     }
     next.to_move_ = !mover;
-    next.key_ ^= second_to_move_word;
+    next.key_ ^= word_of_turn(Side::Second);
     return next;
 }
 
 template <class Rules>
 std::uint64_t Position<Rules>::key_from_scratch() const {
-    std::uint64_t key = to_move_ == Side::First ? 0 : second_to_move_word;
+    std::uint64_t key = word_of_turn(to_move_);
     for (const Side side : {Side::First, Side::Second})
         stones(side).for_each([&](int square) { key ^= stone_words<Rules>.of(side, square); });
     return key;

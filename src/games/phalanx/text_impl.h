@@ -19,23 +19,19 @@ inline Expected<Typed> read_typed(std::string_view text, int files, int ranks) {
     MoveReader reader(text, files, ranks);
     Typed typed;
     const auto rear = reader.square();
-    if (!rear) return reader.error();
+    if (!rear) return rear.error();
     typed.rear = *rear;
     if (reader.accept(',')) {
-        typed.front = reader.square();
-        if (!typed.front) return reader.error();
+        const auto front = reader.square();
+        if (!front) return front.error();
+        typed.front = *front;
     }
-    if (!reader.accept('-') && !reader.accept('x')) {
-        reader.fail(typed.front ? "- or x" : "a comma, - or x");
-        return reader.error();
-    }
+    if (!reader.accept('-') && !reader.accept('x'))
+        return reader.expected(typed.front ? "- or x" : "a comma, - or x");
     const auto landing = reader.square();
-    if (!landing) return reader.error();
+    if (!landing) return landing.error();
     typed.landing = *landing;
-    if (!reader.at_end()) {
-        reader.fail("the end");
-        return reader.error();
-    }
+    if (!reader.at_end()) return reader.expected("the end");
     return typed;
 }
 
@@ -134,7 +130,7 @@ Expected<Move> Text<G, Rules>::parse_move(const Position& position, std::string_
     if (typed->front == typed->rear)
         return ParseError{"a single stone is written without its front, as in " +
                           to_text(typed->rear) + "-" + to_text(typed->landing)};
-    MoveBuffer<Move> moves(max_moves);
+    MoveBuffer<Move> moves;
     position.generate(moves);
     for (const Move move : moves) {
         if (!(Board::square(move.rear()) == typed->rear)) continue;
