@@ -107,8 +107,7 @@ private:
         for (;; advance()) {
             if (token_.kind == Kind::Number || token_.kind == Kind::Move) {
                 if (!read_number(numbering) || !read_move(line, position, depth)) return false;
-                before = std::exchange(position, position.play(line.back().move));
-                if (depth == 0) game_so_far_->play(line.back().move);
+                before = std::exchange(position, after(position, line.back().move, depth));
                 ++numbering.ply;
             } else if (token_.kind == Kind::Comment) {
                 if (!read_comment(line.empty() ? opening : line.back().comment)) return false;
@@ -120,6 +119,13 @@ private:
                 return true;
             }
         }
+    }
+
+    // The position after a move, which in the game itself is also played.
+    AnyPosition after(const AnyPosition& position, const AnyMove& move, int depth) {
+        if (depth > 0) return position.play(move);
+        game_so_far_->play(move);
+        return game_so_far_->position();
     }
 
     // Checks the number before a move if there is one, and goes to the move.
