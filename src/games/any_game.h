@@ -19,16 +19,37 @@ struct Variants<GameList<Gs...>> {
     using Move = std::variant<typename Gs::Move...>;  // which game it is of tells its index
 };
 
+// Where a game stands in the list, which is also its index in the variants.
+template <Game G, Game First, Game... Rest>
+constexpr std::size_t index_of(GameList<First, Rest...>) {
+    if constexpr (std::is_same_v<G, First>)
+        return 0;
+    else
+        return 1 + index_of<G>(GameList<Rest...>{});
+}
+template <Game G>
+constexpr std::size_t index_of_game = index_of<G>(AllGames{});
+
 }  // namespace detail
 
 // A move of some game, for those who do not care which: records, the terminal, the server, the
 // page. Made and understood by an AnyPosition of the same game.
 class AnyMove {
 public:
+    template <Game G>
+    static AnyMove of(const typename G::Move& move) {
+        return AnyMove(Variant(std::in_place_index<detail::index_of_game<G>>, move));
+    }
+    // The move as one of its own game, which must be G.
+    template <Game G>
+    const typename G::Move& as() const {
+        assert(move_.index() == detail::index_of_game<G>);
+        return *std::get_if<detail::index_of_game<G>>(&move_);
+    }
+
     friend bool operator==(const AnyMove&, const AnyMove&) = default;
 
 private:
-    friend class AnyPosition;
     using Variant = detail::Variants<AllGames>::Move;
 
     explicit AnyMove(const Variant& move) : move_(move) {}
@@ -39,6 +60,10 @@ private:
 // A position of some game: the contract of game.h with the game chosen at run time.
 class AnyPosition {
 public:
+    template <Game G>
+    static AnyPosition of(const typename G::Position& position) {
+        return AnyPosition(Variant(std::in_place_index<detail::index_of_game<G>>, position));
+    }
     static AnyPosition start(const GameInfo& game);
     static Expected<AnyPosition> parse(const GameInfo& game, std::string_view text);
 
@@ -46,8 +71,8 @@ public:
     // The position as one of its own game, which must be G.
     template <Game G>
     const typename G::Position& as() const {
-        assert(game().id == G::info.id);
-        return *std::get_if<typename G::Position>(&position_);
+        assert(position_.index() == detail::index_of_game<G>);
+        return *std::get_if<detail::index_of_game<G>>(&position_);
     }
 
     std::string text() const;

@@ -62,6 +62,9 @@ concept Game = requires(const typename G::Position& position, const typename G::
     { position.count_moves() } -> std::same_as<int>;
     { position.generate(moves) } -> std::same_as<void>;
     { position.play(move) } -> std::same_as<typename G::Position>;
+    // The same board with the other player to move, and no ko. Not a move of the game: evaluation
+    // and search ask it what the other player could do.
+    { position.passed() } -> std::same_as<typename G::Position>;
     { position.key() } -> std::same_as<std::uint64_t>;
     { position.key_from_scratch() } -> std::same_as<std::uint64_t>;
     // The pieces on a square from bottom to top, an `x` or `o` each.

@@ -41,6 +41,13 @@ Position Position::play(const Move& move) const {
     return next;
 }
 
+Position Position::passed() const {
+    Position next = *this;
+    next.to_move_ = !to_move_;
+    next.key_ ^= word_of_turn(Side::Second);
+    return next;
+}
+
 std::string Position::stack_at(Square square) const {
     for (const Side side : {Side::First, Side::Second})
         if (men(side).test(Board::number(square))) return {letter(side)};

@@ -56,6 +56,7 @@ public:
     int count_moves() const;
     void generate(MoveBuffer<Move>& moves) const;
     Position play(const Move& move) const;
+    Position passed() const;
 
     std::uint64_t key() const { return key_; }
     std::uint64_t key_from_scratch() const;

@@ -246,6 +246,13 @@ Position Position::play(Move move) const {
     return next;
 }
 
+Position Position::passed() const {
+    Position next = *this;
+    next.set_ko(no_move);
+    next.set_to_move(!to_move_);
+    return next;
+}
+
 // Whether the mimicking piece could go straight back and make the piece that moved first go back
 // too. No other reply can restore the position before `move`: without a mimicked move an enemy
 // piece would have to move and stay where it was.

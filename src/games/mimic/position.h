@@ -62,6 +62,7 @@ public:
     int count_moves() const;
     void generate(MoveBuffer<Move>& moves) const;
     Position play(Move move) const;
+    Position passed() const;
 
     std::uint64_t key() const { return key_; }
     std::uint64_t key_from_scratch() const;

@@ -68,7 +68,9 @@ public:
     bool has_legal_move() const;
     int count_moves() const;
     void generate(MoveBuffer<Move>& moves) const;
+    void generate_captures(MoveBuffer<Move>& moves) const;  // only the moves that take stones
     Position play(Move move) const;
+    Position passed() const;
     // How many enemy stones, from the landing square on, the move takes.
     int captured_by(Move move) const;
 

@@ -163,6 +163,17 @@ private:
     }
 };
 
+// Lists captures alone.
+template <class Rules>
+struct CaptureLister : Lister<Rules> {
+    using Set = typename Rules::Board::Set;
+
+    template <Direction D>
+    void steps(const Set&) {}
+    template <Direction D>
+    void shifts(const Set&, int, const Set*, int) {}
+};
+
 template <class Rules>
 Position<Rules>::Position(const Set& first, const Set& second, Side to_move)
     : stones_{first, second}, to_move_(to_move) {
@@ -208,6 +219,14 @@ void Position<Rules>::generate(MoveBuffer<Move>& moves) const {
 }
 
 template <class Rules>
+void Position<Rules>::generate_captures(MoveBuffer<Move>& moves) const {
+    if (has_crossed()) return;
+    CaptureLister<Rules> lister{{moves.begin_writing(max_moves)}};
+    Walk<Rules>(*this).all_moves(lister);
+    moves.end_writing(lister.end);
+}
+
+template <class Rules>
 int Position<Rules>::captured_by(Move move) const {
     const Set& enemy = stones(!to_move_);
     if (!enemy.test(move.landing())) return 0;
@@ -231,6 +250,14 @@ Position<Rules> Position<Rules>::play(Move move) const {
         toggle(mover, move.landing() - i * delta);
     }
     next.to_move_ = !mover;
+    next.key_ ^= word_of_turn(Side::Second);
+    return next;
+}
+
+template <class Rules>
+Position<Rules> Position<Rules>::passed() const {
+    Position next = *this;
+    next.to_move_ = !to_move_;
     next.key_ ^= word_of_turn(Side::Second);
     return next;
 }
