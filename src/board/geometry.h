@@ -3,12 +3,25 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "board/bits.h"
 #include "board/direction.h"
 #include "board/square.h"
 
 namespace trireme {
+
+// The direction of the straight line from one square to another, if there is one.
+constexpr std::optional<Direction> direction_between(Square from, Square to) {
+    const int files = to.file - from.file;
+    const int ranks = to.rank - from.rank;
+    for (const Direction d : all_directions) {
+        const int distance = files != 0 ? files * file_step(d) : ranks * rank_step(d);
+        if (distance > 0 && files == distance * file_step(d) && ranks == distance * rank_step(d))
+            return d;
+    }
+    return std::nullopt;
+}
 
 // A board of Files x Ranks squares laid out in a bitboard: square number = rank * Stride + file.
 // With Stride > Files the files in between are guards: no piece ever stands there, so a line that

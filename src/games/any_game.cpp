@@ -5,15 +5,11 @@ namespace trireme {
 // Calls `visit.template operator()<G>(position)` with the game of the position.
 template <class Visit>
 auto AnyPosition::visit(Visit visit) const {
-    return with_game(game(), [&]<Game G>() {
-        return visit.template operator()<G>(as<G>());
-    });
+    return with_game(game(), [&]<Game G>() { return visit.template operator()<G>(as<G>()); });
 }
 
 AnyPosition AnyPosition::start(const GameInfo& game) {
-    return with_game(game, []<Game G>() {
-        return of<G>(G::start());
-    });
+    return with_game(game, []<Game G>() { return of<G>(G::start()); });
 }
 
 Expected<AnyPosition> AnyPosition::parse(const GameInfo& game, std::string_view text) {
@@ -56,16 +52,13 @@ std::vector<AnyMove> AnyPosition::moves() const {
         position.generate(buffer);
         std::vector<AnyMove> moves;
         moves.reserve(buffer.size());
-        for (const auto& move : buffer)
-            moves.push_back(AnyMove::of<G>(move));
+        for (const auto& move : buffer) moves.push_back(AnyMove::of<G>(move));
         return moves;
     });
 }
 
 AnyPosition AnyPosition::play(const AnyMove& move) const {
-    return visit([&]<Game G>(const auto& position) {
-        return of<G>(position.play(move.as<G>()));
-    });
+    return visit([&]<Game G>(const auto& position) { return of<G>(position.play(move.as<G>())); });
 }
 
 Expected<AnyMove> AnyPosition::parse_move(std::string_view text) const {
@@ -77,21 +70,17 @@ Expected<AnyMove> AnyPosition::parse_move(std::string_view text) const {
 }
 
 std::string AnyPosition::text(const AnyMove& move) const {
-    return visit([&]<Game G>(const auto& position) {
-        return G::move_text(position, move.as<G>());
-    });
+    return visit(
+        [&]<Game G>(const auto& position) { return G::move_text(position, move.as<G>()); });
 }
 
 std::vector<StepList> AnyPosition::step_lists(const AnyMove& move) const {
-    return visit([&]<Game G>(const auto& position) {
-        return G::step_lists(position, move.as<G>());
-    });
+    return visit(
+        [&]<Game G>(const auto& position) { return G::step_lists(position, move.as<G>()); });
 }
 
 Effects AnyPosition::effects(const AnyMove& move) const {
-    return visit([&]<Game G>(const auto& position) {
-        return G::effects(position, move.as<G>());
-    });
+    return visit([&]<Game G>(const auto& position) { return G::effects(position, move.as<G>()); });
 }
 
 }  // namespace trireme

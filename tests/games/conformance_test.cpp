@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -174,6 +175,43 @@ TYPED_TEST(Conformance, MovesAreAppendedToTheBuffer) {
     }
 }
 
+// Some games tell whether a move is legal without listing all of them.
+TYPED_TEST(Conformance, MovesAreFoundByTheirSquares) {
+    using Move = typename TypeParam::Move;
+    using Position = typename TypeParam::Position;
+    std::function<bool(const Position&, int, int)> finds;
+    std::function<std::pair<int, int>(const Move&)> squares;
+    int size = 0;
+    if constexpr (requires { &Position::find_move; }) {
+        size = Position::Board::size;
+        finds = [](const Position& position, int from, int to) {
+            const auto move = position.find_move(from, to);
+            if (!move) return false;
+            const auto moves = moves_of<TypeParam>(position);
+            return std::count(moves.begin(), moves.end(), *move) == 1;
+        };
+        squares = [](const Move& move) { return std::pair(move.rear(), move.landing()); };
+    } else if constexpr (requires { &Position::is_legal; }) {
+        size = mimic::Board::size;
+        finds = [](const Position& position, int from, int to) {
+            return position.is_legal(
+                {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+        };
+        squares = [](const Move& move) { return std::pair<int, int>(move.from, move.to); };
+    }
+    int positions = 0;
+    this->for_each_position([&](const Position& position) {
+        if (++positions % 10 != 0) return;
+        std::set<std::pair<int, int>> legal;
+        if (squares)
+            for (const Move& move : moves_of<TypeParam>(position)) legal.insert(squares(move));
+        for (int from = 0; from < size; ++from)
+            for (int to = 0; to < size; ++to)
+                ASSERT_EQ(finds(position, from, to), legal.contains({from, to}))
+                    << TypeParam::position_text(position) << ' ' << from << ' ' << to;
+    });
+}
+
 TYPED_TEST(Conformance, CapturesAreTheMovesThatTake) {
     if constexpr (requires { &TypeParam::Position::generate_captures; }) {
         this->for_each_position([](const auto& position) {
@@ -182,8 +220,8 @@ TYPED_TEST(Conformance, CapturesAreTheMovesThatTake) {
                 if (position.captured_by(move) > 0) expected.push_back(move);
             MoveBuffer<typename TypeParam::Move> captures;
             position.generate_captures(captures);
-            EXPECT_TRUE(std::equal(captures.begin(), captures.end(), expected.begin(),
-                                   expected.end()))
+            EXPECT_TRUE(
+                std::equal(captures.begin(), captures.end(), expected.begin(), expected.end()))
                 << TypeParam::position_text(position);
         });
     }

@@ -226,6 +226,12 @@ void Position::generate(MoveBuffer<Move>& moves) const {
     moves.end_writing(end);
 }
 
+bool Position::is_legal(Move move) const {
+    if (move.from >= Board::size || !tops(to_move_).test(move.from)) return false;
+    return (neighbours[at(move.from)] & empty()).test(move.to) && !(move == ko_) &&
+           !is_frozen(move.from) && goal_outcome() == Outcome::Ongoing;
+}
+
 Position Position::play(Move move) const {
     const Side mover = to_move_;
     const Set seen = visible_enemies(move.from, mover);  // at most one: the piece is not frozen

@@ -61,6 +61,7 @@ public:
     bool has_legal_move() const;
     int count_moves() const;
     void generate(MoveBuffer<Move>& moves) const;
+    bool is_legal(Move move) const;  // without listing all moves; any two squares will do
     Position play(Move move) const;
     Position passed() const;
 

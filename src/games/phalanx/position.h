@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "board/geometry.h"
@@ -69,6 +70,8 @@ public:
     int count_moves() const;
     void generate(MoveBuffer<Move>& moves) const;
     void generate_captures(MoveBuffer<Move>& moves) const;  // only the moves that take stones
+    // The legal move with this rear and this landing square, if there is one; it is the only one.
+    std::optional<Move> find_move(int rear, int landing) const;
     Position play(Move move) const;
     Position passed() const;
     // How many enemy stones, from the landing square on, the move takes.

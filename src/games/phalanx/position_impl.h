@@ -227,6 +227,29 @@ void Position<Rules>::generate_captures(MoveBuffer<Move>& moves) const {
 }
 
 template <class Rules>
+std::optional<Move> Position<Rules>::find_move(int rear, int landing) const {
+    if (rear >= Board::size || landing >= Board::size || has_crossed()) return std::nullopt;
+    const Set own = free_stones(to_move_);
+    if (!own.test(rear)) return std::nullopt;
+    const auto direction = direction_between(Board::square(rear), Board::square(landing));
+    if (!direction || !Board::board.test(landing)) return std::nullopt;
+    const int delta = Board::delta(*direction);
+    const int stones = run_length(own, rear, *direction);
+    const int front = rear + (stones - 1) * delta;
+    const int distance = (landing - front) / delta;
+    if (distance < 1 || distance > stones) return std::nullopt;
+    const Set vacant = empty();
+    for (int at = front + delta; at != landing; at += delta)
+        if (!vacant.test(at)) return std::nullopt;
+    if (!vacant.test(landing)) {
+        const Set enemy = free_stones(!to_move_);
+        if (!enemy.test(landing) || run_length(enemy, landing, *direction) >= stones)
+            return std::nullopt;
+    }
+    return Move(rear, landing, *direction, distance);
+}
+
+template <class Rules>
 int Position<Rules>::captured_by(Move move) const {
     const Set& enemy = stones(!to_move_);
     if (!enemy.test(move.landing())) return 0;

@@ -35,18 +35,6 @@ inline Expected<Typed> read_typed(std::string_view text, int files, int ranks) {
     return typed;
 }
 
-// The direction of the straight line from one square to another.
-inline std::optional<Direction> direction_between(Square from, Square to) {
-    const int files = to.file - from.file;
-    const int ranks = to.rank - from.rank;
-    for (const Direction d : all_directions) {
-        const int distance = files != 0 ? files * file_step(d) : ranks * rank_step(d);
-        if (distance > 0 && files == distance * file_step(d) && ranks == distance * rank_step(d))
-            return d;
-    }
-    return std::nullopt;
-}
-
 template <class Board>
 int front_of(Move move) {
     return move.landing() - move.distance() * Board::delta(move.direction());
