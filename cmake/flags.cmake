@@ -4,6 +4,11 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   add_compile_options(-Wno-restrict) # wrong about "literal" + std::string: GCC bug 105651
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # Left to itself g++ vectorises the few words of a bitboard, which takes twice the time, and g++ 12
+  # gets sums of bit counts wrong where the processor counts bits in vectors.
+  add_compile_options(-fno-tree-vectorize)
+endif()
 if(TRIREME_WERROR)
   add_compile_options(-Werror)
 endif()

@@ -1,0 +1,33 @@
+#include "engine/engine.h"
+#include "engine/levels.h"
+#include "engine/player.h"
+
+namespace trireme {
+namespace {
+
+class EnginePlayer final : public Player {
+public:
+    EnginePlayer(const GameInfo& game, const EngineOptions& options) : engine_(game, options) {}
+
+    std::string name() const override {
+        const int level = engine_.options().level;
+        return level == full_strength ? "engine" : "level " + std::to_string(level);
+    }
+    void new_game() override { engine_.new_game(); }
+    Expected<AnyMove, PlayerFailure> choose(const AnyHistory& game, const Limits& limits) override {
+        return engine_.think(game, limits).lines.front().moves.front();
+    }
+
+    void stop() override { engine_.stop(); }
+
+private:
+    Engine engine_;
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_engine_player(const GameInfo& game, const EngineOptions& options) {
+    return std::make_unique<EnginePlayer>(game, options);
+}
+
+}  // namespace trireme

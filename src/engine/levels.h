@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+
+#include "games/game.h"
+
+namespace trireme {
+
+// How a weak level plays: it looks at few positions and errs about each of them. Nothing depends on
+// the speed of the machine, so a level is the same opponent everywhere.
+struct Level {
+    std::uint64_t nodes;
+    int noise;  // added to evaluations, up to so much either way
+};
+
+// The levels 1 to 7 of a game, each about as much stronger than the one below; docs/engine.md has
+// the table.
+Level level_of(const GameInfo& game, int number);
+
+// What a level below full strength has for a transposition table, on every machine.
+inline constexpr int level_hash_mib = 4;
+
+}  // namespace trireme

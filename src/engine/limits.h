@@ -1,0 +1,30 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "board/side.h"
+
+namespace trireme {
+
+using Milliseconds = std::chrono::milliseconds;
+
+// What the clocks show when a turn begins.
+struct Clock {
+    BySide<Milliseconds> left{};
+    BySide<Milliseconds> increment{};  // added after each move
+};
+
+// How long a player may think about a move. What is not set does not bind; where nothing is set,
+// until told to stop.
+struct Limits {
+    std::optional<Clock> clock;
+    std::optional<Milliseconds> movetime;
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+
+    bool is_endless() const { return !clock && !movetime && !depth && !nodes; }
+};
+
+}  // namespace trireme

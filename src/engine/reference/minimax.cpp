@@ -1,0 +1,53 @@
+#include "engine/reference/minimax.h"
+
+#include <algorithm>
+
+#include "board/zobrist.h"
+#include "engine/reference/player_of.h"
+
+namespace trireme {
+namespace {
+
+// One of the best moves at some depth.
+template <class G>
+class MinimaxMind {
+public:
+    MinimaxMind(int depth, std::uint64_t seed) : depth_(std::max(depth, 1)), random_(seed) {}
+
+    typename G::Move choose(const GameHistory<G>& game, const Limits& limits) {
+        return at_depth(game, std::max(limits.depth.value_or(depth_), 1));
+    }
+
+protected:
+    typename G::Move at_depth(const GameHistory<G>& game, int depth) {
+        const auto best = reference::minimax<G>(game, depth).best;
+        return best[random_.below(best.size())];
+    }
+
+private:
+    int depth_;
+    SplitMix64 random_;
+};
+
+// The same, one ply ahead and no farther whatever the limits.
+template <class G>
+class GreedyMind : MinimaxMind<G> {
+public:
+    explicit GreedyMind(std::uint64_t seed) : MinimaxMind<G>(1, seed) {}
+
+    typename G::Move choose(const GameHistory<G>& game, const Limits&) {
+        return this->at_depth(game, 1);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_minimax_player(const GameInfo& game, int depth, std::uint64_t seed) {
+    return reference::make_player<MinimaxMind>(game, "minimax", depth, seed);
+}
+
+std::unique_ptr<Player> make_greedy_player(const GameInfo& game, std::uint64_t seed) {
+    return reference::make_player<GreedyMind>(game, "greedy", seed);
+}
+
+}  // namespace trireme

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <vector>
+
+#include "engine/reference/line.h"
+#include "eval/evaluate.h"
+
+namespace trireme::reference {
+
+// What a position is worth, and all moves that are worth as much.
+template <Game G>
+struct Minimax {
+    Score value;
+    std::vector<typename G::Move> best;
+};
+
+// Looks at every line of `depth` plies, at least one, and judges where it ends: wins and losses by
+// their distance, a third occurrence as a draw, the rest by the evaluation. Nothing is left out
+// but what cannot change the value (alpha-beta), and nothing is looked at deeper, so that the
+// value is a yardstick for cleverer searches.
+template <Game G>
+class MinimaxSearch {
+public:
+    MinimaxSearch(const GameHistory<G>& game, Evaluator evaluator)
+        : line_(game), root_(line_.size()), evaluator_(evaluator) {}
+
+    // The game must not be over.
+    Minimax<G> run(int depth) {
+        assert(depth >= 1);
+        Minimax<G> result{-infinite_score, {}};
+        line_.position().generate(moves_);
+        const std::size_t end = moves_.size();
+        for (std::size_t i = 0; i < end; ++i) {
+            // The window lets through what is as good as the best, not only what is better.
+            const Score value = value_after(i, depth - 1, result.value - 1, infinite_score);
+            if (value > result.value) result = {value, {}};
+            if (value == result.value) result.best.push_back(moves_[i]);
+        }
+        moves_.clear();
+        return result;
+    }
+
+private:
+    Score value_after(std::size_t move, int depth, Score alpha, Score beta) {
+        const std::size_t size = line_.size();
+        line_.play(moves_[move]);
+        const Score value = -value_of(depth, -beta, -alpha);
+        line_.truncate(size);
+        return value;
+    }
+
+    // The value if it lies between alpha and beta; otherwise a bound on it, on the same side.
+    Score value_of(int depth, Score alpha, Score beta) {
+        const auto& position = line_.position();
+        const int plies = static_cast<int>(line_.size() - root_);
+        if (const Outcome outcome = position.outcome(); outcome != Outcome::Ongoing)
+            return outcome == win_for(position.to_move()) ? win_in(plies) : loss_in(plies);
+        if (line_.is_repetition()) return draw_score;
+        if (depth == 0) return evaluate<G>(evaluator_, position);
+
+        const std::size_t begin = moves_.size();
+        position.generate(moves_);
+        const std::size_t end = moves_.size();
+        Score best = -infinite_score;
+        for (std::size_t i = begin; i < end && best < beta; ++i)
+            best = std::max(best, value_after(i, depth - 1, std::max(alpha, best), beta));
+        moves_.truncate(begin);
+        return best;
+    }
+
+    Line<G> line_;
+    std::size_t root_;
+    Evaluator evaluator_;
+    MoveBuffer<typename G::Move> moves_;
+};
+
+template <Game G>
+Minimax<G> minimax(const GameHistory<G>& game, int depth,
+                   Evaluator evaluator = Evaluator::Classic) {
+    return MinimaxSearch<G>(game, evaluator).run(depth);
+}
+
+}  // namespace trireme::reference

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "engine/player.h"
+
+namespace trireme::reference {
+
+template <Game G>
+GameHistory<G> game_of(const AnyHistory& game) {
+    GameHistory<G> result(game.start().as<G>());
+    for (const AnyMove& move : game.moves()) result.play(move.as<G>());
+    return result;
+}
+
+// A player made from a template over the game: Mind<G>::choose(GameHistory<G>, Limits) gives his
+// move. He remembers nothing from one game to the next but where his random numbers have got to.
+template <Game G, class Mind>
+class PlayerOf : public Player {
+public:
+    PlayerOf(std::string name, Mind mind) : name_(std::move(name)), mind_(std::move(mind)) {}
+
+    std::string name() const override { return name_; }
+    void new_game() override {}
+    Expected<AnyMove, PlayerFailure> choose(const AnyHistory& game, const Limits& limits) override {
+        return AnyMove::of<G>(mind_.choose(game_of<G>(game), limits));
+    }
+
+private:
+    std::string name_;
+    Mind mind_;
+};
+
+template <template <class> class Mind, class... Arguments>
+std::unique_ptr<Player> make_player(const GameInfo& game, const std::string& name,
+                                    const Arguments&... arguments) {
+    return with_game(game, [&]<Game G>() -> std::unique_ptr<Player> {
+        return std::make_unique<PlayerOf<G, Mind<G>>>(name, Mind<G>(arguments...));
+    });
+}
+
+}  // namespace trireme::reference

@@ -1,0 +1,29 @@
+#include "board/zobrist.h"
+#include "engine/reference/player_of.h"
+
+namespace trireme {
+namespace {
+
+template <class G>
+class RandomMind {
+public:
+    explicit RandomMind(std::uint64_t seed) : random_(seed) {}
+
+    typename G::Move choose(const GameHistory<G>& game, const Limits&) {
+        moves_.clear();
+        game.position().generate(moves_);
+        return moves_[random_.below(moves_.size())];
+    }
+
+private:
+    SplitMix64 random_;
+    MoveBuffer<typename G::Move> moves_;
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_random_player(const GameInfo& game, std::uint64_t seed) {
+    return reference::make_player<RandomMind>(game, "random", seed);
+}
+
+}  // namespace trireme

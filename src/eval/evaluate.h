@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "eval/score.h"
+#include "games/game.h"
+
+namespace trireme {
+
+// The evaluations there are. Each is a plain function of the position, the same for both players
+// when the colours are swapped. They judge positions that are not over.
+enum class Evaluator : std::uint8_t {
+    Hand,     // hand-written terms for the game: eval/hand
+    Classic,  // pieces, then advancement, then mobility: eval/classic.h
+};
+
+std::string_view name_of(Evaluator evaluator);  // "hand"
+std::optional<Evaluator> find_evaluator(std::string_view name);
+
+// How good the position is for the player to move, within +-highest_evaluation.
+template <Game G>
+Score evaluate(Evaluator evaluator, const typename G::Position& position);
+
+}  // namespace trireme

@@ -1,0 +1,119 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+
+#include "games/registry.h"
+
+namespace trireme {
+
+// The numbers of the search that depend on the game. docs/engine.md tells what each heuristic is
+// worth.
+struct SearchParameters {
+    // Reverse futility: up to this depth, a position that is this much a ply above beta is not
+    // searched.
+    int reverse_futility_depth = 7;
+    int reverse_futility_margin = 50;
+    // Futility: up to this depth, quiet moves are not tried where the evaluation is this much below
+    // alpha.
+    int futility_depth = 5;
+    int futility_base = 100;
+    int futility_margin = 80;  // more for every ply
+    // Late moves: up to this depth, only so many quiet moves are tried.
+    int late_move_depth = 6;
+    int late_move_base = 4;
+    // History: up to this depth, quiet moves that have failed so often are not tried.
+    int history_pruning_depth = 0;
+    int history_pruning_margin = 3000;  // for every ply
+    // Reductions: quiet moves after the first two are searched less deep.
+    int reduction_depth = 3;
+    int reduction_scale = 120;  // percent
+    // Without a move from the table: one ply less, from this depth on.
+    int no_table_move_depth = 4;
+    // Captures in quiescence must bring the evaluation this near to alpha.
+    int piece_worth = 130;
+    int quiescence_margin = 120;
+    // So deep in quiescence only what has just arrived is taken.
+    int recapture_plies = 4;
+    // The width of the first window around the score of the last depth.
+    int aspiration_depth = 4;
+    int aspiration_width = 25;
+};
+
+template <Game G>
+inline constexpr SearchParameters search_parameters{};
+
+// Men are few and every one counts: leaving moves out for being late costs more than it saves.
+template <>
+inline constexpr SearchParameters search_parameters<Eximo> = [] {
+    SearchParameters parameters;
+    parameters.futility_depth = 0;
+    parameters.late_move_depth = 0;
+    parameters.history_pruning_depth = 4;
+    return parameters;
+}();
+
+template <>
+inline constexpr SearchParameters search_parameters<Mimic> = [] {
+    SearchParameters parameters;
+    parameters.reverse_futility_margin = 35;
+    return parameters;
+}();
+
+// Among a hundred quiet moves and more, the order says too little to leave any out.
+template <>
+inline constexpr SearchParameters search_parameters<Epaminondas> = [] {
+    SearchParameters parameters;
+    parameters.late_move_depth = 0;
+    return parameters;
+}();
+
+template <>
+inline constexpr SearchParameters search_parameters<Crossings> = [] {
+    SearchParameters parameters;
+    parameters.late_move_base = 8;
+    parameters.history_pruning_depth = 4;
+    return parameters;
+}();
+
+// By how many plies late moves are reduced: grows with the logarithms of depth and move number.
+// Whole numbers throughout, so that every machine has the same table.
+class Reductions {
+public:
+    static constexpr int most = 64;
+
+    constexpr int operator()(int depth, int move_number) const {
+        return table_[index(depth)] * table_[index(move_number)];
+    }
+    static constexpr int unit = 16 * 16 * 3;  // what one ply is in the product
+
+    constexpr Reductions() {
+        for (std::size_t n = 1; n < table_.size(); ++n)
+            table_[n] = sixteenth_log2(static_cast<unsigned>(n));
+    }
+
+private:
+    static constexpr std::size_t index(int n) {
+        return static_cast<std::size_t>(n < most ? n : most - 1);
+    }
+
+    // 16 log2(n), rounded down: the integer part from the width of n, and four binary places by
+    // squaring.
+    static constexpr int sixteenth_log2(unsigned n) {
+        const int width = std::bit_width(n) - 1;
+        unsigned mantissa = (n << 15) >> width;  // in [1, 2) with 15 places
+        int result = width;
+        for (int bit = 0; bit < 4; ++bit) {
+            mantissa = mantissa * mantissa >> 15;
+            const bool carries = mantissa >= 1u << 16;
+            if (carries) mantissa >>= 1;
+            result = 2 * result + carries;
+        }
+        return result;
+    }
+
+    std::array<int, most> table_{};
+};
+
+}  // namespace trireme

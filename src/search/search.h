@@ -1,0 +1,85 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "eval/evaluate.h"
+#include "games/game.h"
+#include "search/table.h"
+
+namespace trireme {
+
+inline constexpr int max_search_depth = 100;
+
+// How far a search goes. It looks at every first move once whatever the limits say, so that there
+// is always a move, and stops at a limit in mid-depth.
+struct SearchLimits {
+    int depth = max_search_depth;
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    std::optional<std::chrono::steady_clock::time_point> deadline{};
+};
+
+// What to search.
+template <Game G>
+struct SearchTask {
+    typename G::Position root;          // must not be over
+    std::vector<std::uint64_t> game{};  // keys of the positions of the game so far, the root's last
+    std::vector<typename G::Move> only{};  // the first moves to look at; empty: all
+    SearchLimits limits{};
+    Evaluator evaluator = Evaluator::Hand;
+    int threads = 1;
+    int lines = 1;  // how many best first moves to look for
+    // Something up to +-noise is added to each evaluation, other for every seed: a weaker player.
+    int noise = 0;
+    std::uint64_t noise_seed = 0;
+};
+
+template <Game G>
+struct SearchLine {
+    Score score = draw_score;
+    std::vector<typename G::Move> moves;
+};
+
+template <Game G>
+struct SearchReport {
+    int depth = 0;            // searched to the end
+    int selective_depth = 0;  // the deepest position looked at
+    std::uint64_t nodes = 0;
+    std::uint64_t best_move_nodes = 0;  // how many of the first thread's went into the best move
+    std::uint64_t first_thread_nodes = 0;
+    std::vector<SearchLine<G>> lines;  // best first
+};
+
+template <Game G>
+class Worker;
+
+// Alpha-beta over any game, with what it remembers from one position of a game to the next.
+template <Game G>
+class Search {
+public:
+    // Called after each depth; the search goes on while it says so.
+    using OnDepth = std::function<bool(const SearchReport<G>&)>;
+
+    // The table must outlive the search.
+    explicit Search(TranspositionTable& table);
+    ~Search();
+
+    // Returns when a limit is reached, `stop` becomes true or `on_depth` says so. With one thread
+    // and no deadline the same task in the same state gives the same report everywhere.
+    SearchReport<G> run(const SearchTask<G>& task, const std::atomic<bool>& stop,
+                        const OnDepth& on_depth);
+    // Everything learnt, but for the table.
+    void forget();
+
+private:
+    TranspositionTable& table_;
+    std::vector<std::unique_ptr<Worker<G>>> workers_;
+};
+
+}  // namespace trireme

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "eval/score.h"
+
+namespace trireme {
+
+// What a stored score says about the true one.
+enum class Bound : std::uint8_t { None, AtMost, AtLeast, Exact };
+
+// What the table knows of a position.
+struct TableEntry {
+    std::uint16_t move = 0;  // a code of the game's Tactics; 0 is none. Another position may have
+                             // left it here: look for it among the legal moves.
+    Score score = draw_score;
+    Score evaluation = draw_score;
+    int depth = 0;
+    Bound bound = Bound::None;
+};
+
+// The transposition table: what is known of positions seen before. All threads read and write it at
+// the same time without locks: an entry is two words, and the first is the key mixed with the
+// second, so a half-written entry is taken for one of another position.
+class TranspositionTable {
+public:
+    static constexpr int most_mib = 65536;
+
+    // Never takes more memory than this.
+    explicit TranspositionTable(int mib);
+
+    // Empties the table and gives it another size; false, and nothing changes, if there is not
+    // enough memory.
+    bool resize(int mib);
+    void clear();
+    int size_mib() const { return mib_; }
+
+    // A new search begins: entries of older ones are the first to go.
+    void begin_search();
+
+    // Win distances are stored from the position on and given back from the root on.
+    std::optional<TableEntry> find(std::uint64_t key, int ply) const;
+    void store(std::uint64_t key, int ply, const TableEntry& entry);
+
+    void prefetch(std::uint64_t key) const {
+#if defined(__GNUC__)
+        __builtin_prefetch(&cluster(key));
+#else
+        static_cast<void>(key);
+#endif
+    }
+
+    // How many entries of a sample come from this search, per mille.
+    int per_mille_full() const;
+
+private:
+    struct Slot {
+        std::atomic<std::uint64_t> check{0};  // key ^ data
+        std::atomic<std::uint64_t> data{0};
+    };
+    struct alignas(64) Cluster {
+        Slot slots[4];
+    };
+    static_assert(sizeof(Cluster) == 64);
+
+    std::size_t index(std::uint64_t key) const {
+        return static_cast<std::size_t>(((key >> 32) * clusters_) >> 32);
+    }
+    const Cluster& cluster(std::uint64_t key) const { return table_[index(key)]; }
+
+    std::unique_ptr<Cluster[]> table_;
+    std::uint64_t clusters_ = 0;  // below 2^32
+    int mib_ = 0;
+    std::uint8_t generation_ = 0;
+};
+
+}  // namespace trireme

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "games/eximo/eximo.h"
+#include "search/tactics.h"
+
+namespace trireme {
+
+// Captures are compulsory: while one is due nobody knows what a position is worth.
+template <>
+struct Tactics<Eximo> {
+    using Position = Eximo::Position;
+    using Move = Eximo::Move;
+
+    static constexpr bool answers_are_few = true;
+
+    static bool wins_at_once(const Position&) { return false; }
+    static bool is_pressed(const Position& position) { return position.has_capture(); }
+    static bool is_threatened(const Position&) { return false; }
+    static bool may_answer(const Position&, const Move&) { return true; }
+    static void generate_tactical(const Position&, MoveBuffer<Move>&) {}
+
+    static int gain(const Position& position, const Move& move) {
+        const int taken = move.captured.count();
+        if (!eximo::last_row[position.to_move()].test(move.to)) return taken;
+        const int dropped = (move.drops[0] != Move::no_drop) + (move.drops[1] != Move::no_drop);
+        return taken + dropped - 1;
+    }
+
+    static int target(const Move& move) { return move.to; }
+
+    static bool is_urgent(const Position&, const Move&) { return false; }
+
+    static std::uint16_t code(const Move& move) {
+        std::uint64_t word = move.from | move.to << 8 | move.drops[0] << 16;
+        word |= static_cast<std::uint64_t>(move.drops[1]) << 24;
+        const std::uint64_t mixed =
+            (word * 0x9e3779b97f4a7c15) ^ (move.captured.word[0] * 0xbf58476d1ce4e5b9);
+        return static_cast<std::uint16_t>((mixed * 0x94d049bb133111eb) >> 48 | 1);
+    }
+
+    static std::optional<Move> find(const Position&, std::uint16_t) { return std::nullopt; }
+
+    static constexpr std::size_t slots = 64 * 64;
+    static std::size_t slot(const Move& move) {
+        return static_cast<std::size_t>(move.from) * 64 + move.to;
+    }
+};
+
+}  // namespace trireme

@@ -1,0 +1,150 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "board/zobrist.h"
+#include "search/history.h"
+#include "search/parameters.h"
+#include "search/path.h"
+#include "search/picker.h"
+#include "search/search.h"
+#include "search/tactics.h"
+
+namespace trireme {
+
+// What the threads of a search share beside the table.
+struct SharedSearch {
+    const std::atomic<bool>& stop;  // from outside
+    std::atomic<bool> finished{false};
+    std::vector<const std::atomic<std::uint64_t>*> node_counts{};
+
+    std::uint64_t nodes() const {
+        std::uint64_t sum = 0;
+        for (const auto* count : node_counts) sum += count->load(std::memory_order_relaxed);
+        return sum;
+    }
+};
+
+// One thread of a search.
+template <Game G>
+class Worker {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+    using Facts = Tactics<G>;
+    using OnDepth = typename Search<G>::OnDepth;
+
+    explicit Worker(TranspositionTable& table) : table_(table), history_(Facts::slots) {}
+
+    void forget() { history_.clear(); }
+
+    // Searches deeper and deeper. The leader minds the limits and reports; the others fill the
+    // table for it until it has finished.
+    SearchReport<G> run(const SearchTask<G>& task, SharedSearch& shared, int number,
+                        const OnDepth& on_depth);
+
+    const std::atomic<std::uint64_t>& nodes() const { return nodes_; }
+    void reset_nodes() { nodes_.store(0, std::memory_order_relaxed); }
+
+private:
+    static constexpr int max_ply = 2 * max_search_depth;
+    static constexpr int longest_line = 64;  // that is kept and shown
+    static constexpr const SearchParameters& parameters = search_parameters<G>;
+    static constexpr Reductions reductions{};
+    static constexpr Score unknown = infinite_score;  // no static evaluation
+    // Scores for ordering, above all histories.
+    static constexpr int table_move_score = 1 << 30;
+    static constexpr int gain_score = 1 << 20;  // a piece
+    static constexpr int urgent_score = 1 << 19;
+
+    // A position on the way down.
+    struct Frame {
+        Position position = G::start();
+        Score evaluation = unknown;
+        std::array<Move, longest_line> line;  // the best moves from here on
+        int line_length = 0;
+        bool pressed = false;    // something must be answered
+        bool improving = false;  // the evaluation is better than two plies ago
+    };
+
+    // The moves of a position while they are tried one after the other.
+    struct Node {
+        int ply;
+        int depth;
+        Score alpha;
+        Score beta;
+        bool is_line;             // the window is open: the best line may go through here
+        std::size_t first_tried;  // of the quiet moves tried, in tried_slots_
+        int extension = 0;
+        int tried = 0;
+        Score best = -infinite_score;
+        std::uint16_t best_move = 0;
+    };
+
+    struct RootMove {
+        Move move;
+        Score score = -infinite_score;
+        std::vector<Move> line;
+        std::uint64_t nodes = 0;
+    };
+
+    // ---- limits
+    void count_node();
+    void check_limits();
+
+    // ---- the tree
+    void search_line(int depth, std::size_t line);
+    Score search_root(int depth, std::size_t line, Score alpha, Score beta);
+    Score search(int ply, int depth, Score alpha, Score beta);
+    Score quiesce(int ply, int plies_deep, int arrival, Score alpha, Score beta);
+    Score search_moves(int ply, int depth, Score alpha, Score beta, std::uint16_t table_move);
+    void try_all_moves(Node& node, std::uint16_t table_move, bool table_move_is_done);
+    bool try_move(Node& node, const Move& move);
+    static bool may_leave_out(const Node& node);
+    bool has_failed_often(const Node& node, int history) const;
+    bool is_too_late(const Node& node) const;
+    Score score_of_move(const Node& node, int less);
+    int reduction_of(int depth, int tried, bool is_line, bool improving, int history) const;
+
+    Frame& enter(int ply, const Position& position);
+    void leave() { path_.pop(); }
+    std::optional<Score> known_end(int ply, const Position& position) const;
+    Score evaluation_of(const Position& position) const;
+    Score evaluation_of(const Position& position, const std::optional<TableEntry>& entry) const;
+    void extend_line(int ply, const Move& move);
+    void reward(const Node& node, const Move& best);
+
+    void list_roots();
+    SearchReport<G> report(int depth) const;
+    SearchReport<G> interrupted_report(const SearchReport<G>& before) const;
+    void sort_roots(std::size_t from);
+
+    TranspositionTable& table_;
+    MoveHistory history_;
+    Path path_;
+    std::unique_ptr<Frame[]> frames_ = std::make_unique<Frame[]>(max_ply + 3);
+    MoveBuffer<Move> moves_;
+    MoveBuffer<std::uint64_t> keys_;
+    MoveBuffer<std::uint32_t> tried_slots_;
+
+    const SearchTask<G>* task_ = nullptr;
+    SharedSearch* shared_ = nullptr;
+    std::vector<RootMove> roots_;
+    std::atomic<std::uint64_t> nodes_{0};
+    std::uint64_t next_check_ = 0;
+    std::size_t better_ = 0;     // the best root move of a depth that is being searched,
+    bool found_better_ = false;  // if there is one yet
+    int selective_depth_ = 0;
+    int root_depth_ = 0;
+    bool is_leader_ = true;
+    bool stopped_ = false;
+};
+
+}  // namespace trireme

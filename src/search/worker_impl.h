@@ -1,0 +1,497 @@
+#pragma once
+
+// The definitions of Worker, for the one file a game that instantiates it.
+
+#include "search/worker.h"
+
+namespace trireme {
+
+// ---------------------------------------------------------------------------------------------
+// Limits
+
+template <Game G>
+void Worker<G>::count_node() {
+    const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed) + 1;
+    nodes_.store(nodes, std::memory_order_relaxed);
+    if (nodes >= next_check_) check_limits();
+}
+
+// The first depth is always searched to its end: there must be a move.
+template <Game G>
+void Worker<G>::check_limits() {
+    constexpr std::uint64_t interval = 512;
+    const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed);
+    const SearchLimits& limits = task_->limits;
+    next_check_ = nodes + interval;
+    if (is_leader_ && shared_->node_counts.size() == 1)
+        next_check_ = std::min(next_check_, std::max(limits.nodes, nodes + 1));
+    if (shared_->finished.load(std::memory_order_relaxed)) stopped_ = true;
+    if (!is_leader_ || root_depth_ <= 1) return;
+    if (shared_->stop.load(std::memory_order_relaxed) || shared_->nodes() >= limits.nodes ||
+        (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline))
+        stopped_ = true;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Deeper and deeper
+
+template <Game G>
+SearchReport<G> Worker<G>::run(const SearchTask<G>& task, SharedSearch& shared, int number,
+                               const OnDepth& on_depth) {
+    task_ = &task;
+    shared_ = &shared;
+    is_leader_ = number == 0;
+    stopped_ = false;
+    next_check_ = 0;
+    selective_depth_ = 0;
+    path_.begin(task.game);
+    frames_[0].position = task.root;
+    list_roots();
+
+    SearchReport<G> best = report(0);
+    const std::size_t lines = std::min(static_cast<std::size_t>(task.lines), roots_.size());
+    for (int depth = 1; depth <= task.limits.depth && !stopped_; ++depth) {
+        // Threads at different depths learn different things.
+        root_depth_ = std::min(depth + number % 2, max_search_depth);
+        for (std::size_t line = 0; line < lines && !stopped_; ++line) {
+            search_line(root_depth_, line);
+            if (!stopped_) sort_roots(0);
+        }
+        if (stopped_) break;
+        best = report(depth);
+        if (is_leader_ && !on_depth(best)) break;
+    }
+    if (stopped_ && is_leader_) best = interrupted_report(best);
+    return best;
+}
+
+template <Game G>
+void Worker<G>::list_roots() {
+    roots_.clear();
+    moves_.clear();
+    task_->root.generate(moves_);
+    for (const Move& move : moves_) {
+        const auto& only = task_->only;
+        if (only.empty() || std::find(only.begin(), only.end(), move) != only.end())
+            roots_.push_back({move, -infinite_score, {move}, 0});
+    }
+    moves_.clear();
+}
+
+// Best first; equal ones keep their order.
+template <Game G>
+void Worker<G>::sort_roots(std::size_t from) {
+    std::stable_sort(roots_.begin() + static_cast<std::ptrdiff_t>(from), roots_.end(),
+                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+}
+
+template <Game G>
+SearchReport<G> Worker<G>::report(int depth) const {
+    SearchReport<G> report;
+    report.depth = depth;
+    report.selective_depth = selective_depth_;
+    report.nodes = shared_->nodes();
+    report.first_thread_nodes = nodes_.load(std::memory_order_relaxed);
+    report.best_move_nodes = roots_.front().nodes;
+    for (std::size_t i = 0; i < roots_.size() && i < static_cast<std::size_t>(task_->lines); ++i)
+        report.lines.push_back({roots_[i].score, roots_[i].line});
+    return report;
+}
+
+// What is known when a depth was not finished: a better move that was found in it counts, for the
+// best move of the depth before was looked at first.
+template <Game G>
+SearchReport<G> Worker<G>::interrupted_report(const SearchReport<G>& before) const {
+    SearchReport<G> now = before;
+    now.nodes = shared_->nodes();
+    now.selective_depth = selective_depth_;
+    if (task_->lines == 1 && found_better_) {
+        now.lines = {{roots_[better_].score, roots_[better_].line}};
+    }
+    return now;
+}
+
+// Searches for the best move that is not among the first `line` ones, in a window around what it
+// scored before.
+template <Game G>
+void Worker<G>::search_line(int depth, std::size_t line) {
+    const Score before = roots_[line].score;
+    Score width = parameters.aspiration_width;
+    Score alpha = -infinite_score;
+    Score beta = infinite_score;
+    if (depth >= parameters.aspiration_depth && !is_decided(before)) {
+        alpha = before - width;
+        beta = before + width;
+    }
+    while (true) {
+        const Score score = search_root(depth, line, alpha, beta);
+        if (stopped_) return;
+        sort_roots(line);
+        if (score <= alpha) {
+            beta = (alpha + beta) / 2;
+            alpha = is_loss(score) ? -infinite_score : std::max(score - width, -infinite_score);
+        } else if (score >= beta) {
+            beta = is_win(score) ? infinite_score : std::min(score + width, infinite_score);
+        } else {
+            return;
+        }
+        width *= 2;
+    }
+}
+
+template <Game G>
+Score Worker<G>::search_root(int depth, std::size_t line, Score alpha, Score beta) {
+    frames_[0].evaluation = unknown;
+    frames_[0].line_length = 0;
+    found_better_ = false;
+    Score best = -infinite_score;
+    for (std::size_t i = line; i < roots_.size(); ++i) {
+        RootMove& root = roots_[i];
+        const std::uint64_t nodes_before = nodes_.load(std::memory_order_relaxed);
+        enter(1, task_->root.play(root.move));
+        const int number = static_cast<int>(i - line);
+        Score score = -infinite_score;
+        if (number > 0) {
+            const bool reduce = depth >= parameters.reduction_depth && number >= 3 &&
+                                Facts::gain(task_->root, root.move) == 0 &&
+                                !Facts::is_urgent(task_->root, root.move);
+            const int less =
+                reduce ? std::min(reduction_of(depth, number, true, true, 0), depth - 2) : 0;
+            score = -search(1, depth - 1 - less, -alpha - 1, -alpha);
+            if (score > alpha && less > 0) score = -search(1, depth - 1, -alpha - 1, -alpha);
+        }
+        if (number == 0 || (score > alpha && score < beta))
+            score = -search(1, depth - 1, -beta, -alpha);
+        leave();
+        if (stopped_) return best;
+        root.nodes += nodes_.load(std::memory_order_relaxed) - nodes_before;
+        root.score = -infinite_score;
+        if (number == 0 || score > alpha) {
+            root.score = score;
+            extend_line(0, root.move);
+            root.line.assign(frames_[0].line.begin(),
+                             frames_[0].line.begin() + frames_[0].line_length);
+            better_ = i;
+            found_better_ = score > alpha;
+        }
+        best = std::max(best, score);
+        alpha = std::max(alpha, score);
+        if (alpha >= beta) break;
+    }
+    return best;
+}
+
+// ---------------------------------------------------------------------------------------------
+// The tree
+
+template <Game G>
+typename Worker<G>::Frame& Worker<G>::enter(int ply, const Position& position) {
+    Frame& frame = frames_[ply];
+    frame.position = position;
+    frame.line_length = 0;
+    path_.push(position.key());
+    return frame;
+}
+
+// The score of a position that is over or can be won at once.
+template <Game G>
+std::optional<Score> Worker<G>::known_end(int ply, const Position& position) const {
+    if (const Outcome outcome = position.outcome(); outcome != Outcome::Ongoing)
+        return outcome == win_for(position.to_move()) ? win_in(ply) : loss_in(ply);
+    if (Facts::wins_at_once(position)) return win_in(ply + 1);
+    return std::nullopt;
+}
+
+template <Game G>
+Score Worker<G>::evaluation_of(const Position& position) const {
+    Score score = evaluate<G>(task_->evaluator, position);
+    if (task_->noise > 0) {
+        const auto width = static_cast<std::uint64_t>(2 * task_->noise + 1);
+        score += static_cast<int>(SplitMix64(position.key() ^ task_->noise_seed).below(width)) -
+                 task_->noise;
+    }
+    return std::clamp(score, -highest_evaluation, highest_evaluation);
+}
+
+// The same, from the table if it is there.
+template <Game G>
+Score Worker<G>::evaluation_of(const Position& position,
+                               const std::optional<TableEntry>& entry) const {
+    return entry && entry->evaluation != unknown ? entry->evaluation : evaluation_of(position);
+}
+
+template <Game G>
+void Worker<G>::extend_line(int ply, const Move& move) {
+    Frame& here = frames_[ply];
+    const Frame& next = frames_[ply + 1];
+    const int rest = std::min(next.line_length, longest_line - 1);
+    here.line[0] = move;
+    std::copy_n(next.line.begin(), rest, here.line.begin() + 1);
+    here.line_length = rest + 1;
+}
+
+template <Game G>
+Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
+    if (depth <= 0) return quiesce(ply, 0, 0, alpha, beta);
+    count_node();
+    if (stopped_) return draw_score;
+
+    Frame& here = frames_[ply];
+    const Position& position = here.position;
+    here.line_length = 0;
+    if (path_.repeats()) return draw_score;
+    if (const auto score = known_end(ply, position)) return *score;
+    if (ply >= max_ply) return evaluation_of(position);
+
+    // Nothing here is better than winning with the next move or worse than losing after it.
+    alpha = std::max(alpha, loss_in(ply + 1));
+    beta = std::min(beta, win_in(ply + 1));
+    if (alpha >= beta) return alpha;
+
+    const bool is_line = beta - alpha > 1;
+    const auto entry = table_.find(position.key(), ply);
+    if (entry && !is_line && entry->depth >= depth &&
+        (entry->bound == Bound::Exact ||
+         (entry->bound == Bound::AtLeast ? entry->score >= beta : entry->score <= alpha)))
+        return entry->score;
+
+    here.pressed = Facts::is_pressed(position);
+    here.evaluation = here.pressed ? unknown : evaluation_of(position, entry);
+    here.improving = !here.pressed && ply >= 3 && frames_[ply - 2].evaluation != unknown &&
+                     here.evaluation > frames_[ply - 2].evaluation;
+
+    if (!is_line && !here.pressed && depth <= parameters.reverse_futility_depth &&
+        !is_decided(beta) && !Facts::is_threatened(position)) {
+        const int margin = parameters.reverse_futility_margin * (depth - here.improving);
+        if (here.evaluation - margin >= beta) return here.evaluation - margin;
+    }
+
+    const std::uint16_t table_move = entry ? entry->move : 0;
+    if (table_move == 0 && depth >= parameters.no_table_move_depth) --depth;
+    return search_moves(ply, depth, alpha, beta, table_move);
+}
+
+template <Game G>
+int Worker<G>::reduction_of(int depth, int tried, bool is_line, bool improving, int history) const {
+    int less = reductions(depth, tried) * parameters.reduction_scale / 100;
+    less += !improving * Reductions::unit / 2 - is_line * Reductions::unit;
+    less -= history * Reductions::unit / (MoveHistory::most / 2);
+    return std::max(less / Reductions::unit, 0);
+}
+
+template <Game G>
+Score Worker<G>::search_moves(int ply, int depth, Score alpha, Score beta,
+                              std::uint16_t table_move) {
+    const Position& position = frames_[ply].position;
+    Node node{ply, depth, alpha, beta, beta - alpha > 1, tried_slots_.size()};
+    // The move from the table is often enough, so it comes before any other is listed.
+    const auto first = table_move != 0 ? Facts::find(position, table_move) : std::nullopt;
+    if (!first || !try_move(node, *first)) try_all_moves(node, table_move, first.has_value());
+    tried_slots_.truncate(node.first_tried);
+    if (stopped_) return draw_score;
+
+    // In a pressed position every move that is no answer loses at once.
+    if (node.tried == 0) node.best = loss_in(ply + 1);
+    const Bound bound = node.best >= beta   ? Bound::AtLeast
+                        : node.best > alpha ? Bound::Exact
+                                            : Bound::AtMost;
+    table_.store(position.key(), ply,
+                 {node.best_move, node.best, frames_[ply].evaluation, depth, bound});
+    return node.best;
+}
+
+template <Game G>
+void Worker<G>::try_all_moves(Node& node, std::uint16_t table_move, bool table_move_is_done) {
+    const Position& position = frames_[node.ply].position;
+    const Side side = position.to_move();
+    const std::size_t begin = moves_.size();
+    position.generate(moves_);
+    MovePicker<Move> picker(moves_, keys_, begin);
+    node.extension = moves_.size() == begin + 1 && node.ply < 2 * root_depth_;
+    picker.score([&](const Move& move) {
+        if (Facts::code(move) == table_move) return table_move_score;
+        const int history = history_(side, Facts::slot(move));
+        if (const int gain = Facts::gain(position, move); gain > 0)
+            return gain * gain_score + history;
+        if (Facts::is_urgent(position, move)) return urgent_score + history;
+        return history;
+    });
+    while (!picker.done()) {
+        const Move move = picker.next();
+        if (table_move_is_done && Facts::code(move) == table_move) continue;
+        if (try_move(node, move)) return;
+    }
+}
+
+// Searches a move; true when no other needs to be tried.
+template <Game G>
+bool Worker<G>::try_move(Node& node, const Move& move) {
+    const Frame& here = frames_[node.ply];
+    const Position& position = here.position;
+    if (here.pressed && !Facts::may_answer(position, move)) return false;
+    const bool quiet = Facts::gain(position, move) == 0;
+    const bool may_wait = quiet && !here.pressed && !Facts::is_urgent(position, move);
+    // Moves come best first: where one is not worth a try, none after it is.
+    if (may_wait && is_too_late(node)) return true;
+
+    const std::size_t slot = Facts::slot(move);
+    const int history = history_(position.to_move(), slot);
+    if (may_wait && has_failed_often(node, history)) return false;
+
+    int less = 0;
+    if (may_wait && node.depth >= parameters.reduction_depth && node.tried >= 2)
+        less = reduction_of(node.depth, node.tried, node.is_line, here.improving, history);
+    enter(node.ply + 1, position.play(move));
+    table_.prefetch(frames_[node.ply + 1].position.key());
+    const Score score = score_of_move(node, less);
+    leave();
+    if (stopped_) return true;
+
+    ++node.tried;
+    if (quiet) {
+        std::uint32_t* tried = tried_slots_.begin_writing(1);
+        *tried = static_cast<std::uint32_t>(slot);
+        tried_slots_.end_writing(tried + 1);
+    }
+    if (score <= node.best) return false;
+    node.best = score;
+    if (score <= node.alpha) return false;
+    node.alpha = score;
+    node.best_move = Facts::code(move);
+    if (node.is_line) extend_line(node.ply, move);
+    if (score < node.beta) return false;
+    if (quiet) reward(node, move);
+    return true;
+}
+
+// Whether moves can be left out at all: not before one is known that does not lose, and not while
+// looking for a quicker win.
+template <Game G>
+bool Worker<G>::may_leave_out(const Node& node) {
+    return node.tried > 0 && !is_loss(node.best) && !is_decided(node.alpha);
+}
+
+template <Game G>
+bool Worker<G>::has_failed_often(const Node& node, int history) const {
+    return node.depth <= parameters.history_pruning_depth && may_leave_out(node) &&
+           history < -parameters.history_pruning_margin * node.depth;
+}
+
+// Whether quiet moves that are still left can be left out.
+template <Game G>
+bool Worker<G>::is_too_late(const Node& node) const {
+    if (!may_leave_out(node)) return false;
+    const Frame& here = frames_[node.ply];
+    const int enough =
+        (parameters.late_move_base + node.depth * node.depth) / (here.improving ? 1 : 2);
+    if (node.depth <= parameters.late_move_depth && node.tried >= enough) return true;
+    const Score margin = parameters.futility_base + parameters.futility_margin * node.depth;
+    return node.depth <= parameters.futility_depth && here.evaluation + margin <= node.alpha;
+}
+
+// The score of the move that led to the next ply. After the first move it is enough to see that it
+// is not better, at a reduced depth at first.
+template <Game G>
+Score Worker<G>::score_of_move(const Node& node, int less) {
+    const int next = node.ply + 1;
+    const int depth = node.depth - 1 + node.extension;
+    if (node.tried > 0) {
+        const int reduced = std::max(depth - less, std::min(depth, 1));
+        Score score = -search(next, reduced, -node.alpha - 1, -node.alpha);
+        if (score > node.alpha && reduced < depth)
+            score = -search(next, depth, -node.alpha - 1, -node.alpha);
+        if (score <= node.alpha || score >= node.beta) return score;
+    }
+    return -search(next, depth, -node.beta, -node.alpha);
+}
+
+// A quiet move refuted the position: it will be tried earlier from now on, and those tried in vain
+// later.
+template <Game G>
+void Worker<G>::reward(const Node& node, const Move& best) {
+    const Side side = frames_[node.ply].position.to_move();
+    const int bonus = std::min(20 * node.depth * node.depth, 2000);
+    const std::size_t slot = Facts::slot(best);
+    history_.update(side, slot, bonus);
+    for (std::size_t i = node.first_tried; i < tried_slots_.size(); ++i)
+        if (tried_slots_[i] != slot) history_.update(side, tried_slots_[i], -bonus);
+}
+
+// Looks only at what cannot wait, until the position is quiet enough for its evaluation.
+template <Game G>
+Score Worker<G>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Score beta) {
+    constexpr int plies_of_answers = 2;  // where answers are many
+    count_node();
+    if (stopped_) return draw_score;
+    Frame& here = frames_[ply];
+    const Position& position = here.position;
+    here.line_length = 0;
+    selective_depth_ = std::max(selective_depth_, ply);
+    if (path_.repeats()) return draw_score;
+    if (const auto score = known_end(ply, position)) return *score;
+    if (ply >= max_ply) return evaluation_of(position);
+
+    const bool is_line = beta - alpha > 1;
+    const auto entry = table_.find(position.key(), ply);
+    if (entry && !is_line &&
+        (entry->bound == Bound::Exact ||
+         (entry->bound == Bound::AtLeast ? entry->score >= beta : entry->score <= alpha)))
+        return entry->score;
+
+    const bool pressed =
+        Facts::is_pressed(position) && (Facts::answers_are_few || plies_deep < plies_of_answers);
+    const Score first_alpha = alpha;
+    Score best = -infinite_score;
+    Score evaluation = unknown;
+    if (!pressed) {
+        evaluation = evaluation_of(position, entry);
+        best = evaluation;
+        alpha = std::max(alpha, best);
+    }
+    std::uint16_t best_move = 0;
+    if (alpha < beta) {
+        const std::size_t begin = moves_.size();
+        if (pressed)
+            position.generate(moves_);
+        else
+            Facts::generate_tactical(position, moves_);
+        MovePicker<Move> picker(moves_, keys_, begin);
+        const std::uint16_t table_move = entry ? entry->move : 0;
+        picker.score([&](const Move& move) {
+            if (Facts::code(move) == table_move) return table_move_score;
+            return Facts::gain(position, move) * gain_score +
+                   history_(position.to_move(), Facts::slot(move));
+        });
+        while (!picker.done()) {
+            const Move move = picker.next();
+            if (pressed && !Facts::may_answer(position, move)) continue;
+            if (!pressed && plies_deep >= parameters.recapture_plies &&
+                Facts::target(move) != arrival)
+                continue;
+            if (!pressed && evaluation + parameters.quiescence_margin +
+                                    parameters.piece_worth * Facts::gain(position, move) <=
+                                alpha)
+                continue;
+            enter(ply + 1, position.play(move));
+            const Score score =
+                -quiesce(ply + 1, plies_deep + 1, Facts::target(move), -beta, -alpha);
+            leave();
+            if (stopped_) return draw_score;
+            if (score <= best) continue;
+            best = score;
+            if (score <= alpha) continue;
+            alpha = score;
+            best_move = Facts::code(move);
+            if (is_line) extend_line(ply, move);
+            if (alpha >= beta) break;
+        }
+    }
+    if (best == -infinite_score) best = loss_in(ply + 1);  // nothing answers
+    const Bound bound = best >= beta         ? Bound::AtLeast
+                        : best > first_alpha ? Bound::Exact
+                                             : Bound::AtMost;
+    table_.store(position.key(), ply, {best_move, best, evaluation, 0, bound});
+    return best;
+}
+
+}  // namespace trireme

@@ -1,0 +1,215 @@
+#include "search/search.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <thread>
+
+#include "engine/reference/minimax.h"
+#include "games/random_play.h"
+#include "search/support.h"
+
+namespace trireme {
+namespace {
+
+using namespace testing_games;
+using namespace testing_search;
+
+template <class G>
+struct SearchTest : testing::Test {
+    // Positions of random games, at any stage, that are not over.
+    template <class Look>
+    static void for_some_games(int count, int most_plies, std::uint64_t seed, Look look) {
+        SplitMix64 random(seed);
+        while (count > 0) {
+            const int plies =
+                static_cast<int>(random.below(static_cast<std::uint64_t>(most_plies)));
+            const auto game = random_game<G>(G::start(), plies, random);
+            if (game.result() != Result::Ongoing) continue;
+            --count;
+            look(game);
+        }
+    }
+};
+TYPED_TEST_SUITE(SearchTest, EveryGame, GameNames);
+
+// Wherever looking at everything shows a forced end, the search sees the same end: no sooner, no
+// later.
+TYPED_TEST(SearchTest, AgreesWithMinimaxOnForcedEnds) {
+    int decided = 0;
+    SplitMix64 random(11);
+    for (int tries = 0; tries < 4000 && decided < (fast_build ? 30 : 6); ++tries) {
+        auto game = random_game<TypeParam>(TypeParam::start(), 300, random);
+        // Some plies before the end.
+        const std::size_t back = 1 + random.below(3);
+        if (game.result() == Result::Draw || game.plies() < back + 1) continue;
+        for (std::size_t i = 0; i < back; ++i) game.undo();
+        if (game.result() != Result::Ongoing) continue;
+        const int depth = game.position().count_moves() < 50 ? 3 : 2;
+        const Score value = reference::minimax<TypeParam>(game, depth).value;
+        SearchTask<TypeParam> task = task_of<TypeParam>(game);
+        task.limits.depth = depth + 5;
+        task.limits.nodes = 200'000;
+        const Score found = fresh_search<TypeParam>(task).lines.front().score;
+        if (is_decided(value)) {
+            ++decided;
+            EXPECT_EQ(found, value) << TypeParam::position_text(game.position());
+        } else {
+            EXPECT_FALSE(is_decided(found) && plies_to_end(found) <= depth)
+                << TypeParam::position_text(game.position());
+        }
+    }
+    EXPECT_GE(decided, 6);
+}
+
+TYPED_TEST(SearchTest, IsTheSameTwice) {
+    this->for_some_games(4, 60, 5, [](const auto& game) {
+        SearchTask<TypeParam> task = task_of<TypeParam>(game);
+        task.limits.depth = 6;
+        task.limits.nodes = 50'000;
+        const auto first = fresh_search<TypeParam>(task);
+        const auto second = fresh_search<TypeParam>(task);
+        EXPECT_EQ(first.nodes, second.nodes);
+        EXPECT_EQ(first.lines.front().score, second.lines.front().score);
+        EXPECT_EQ(first.lines.front().moves, second.lines.front().moves);
+    });
+}
+
+TYPED_TEST(SearchTest, GivesLegalLines) {
+    this->for_some_games(8, 80, 6, [](const auto& game) {
+        SearchTask<TypeParam> task = task_of<TypeParam>(game);
+        task.limits.nodes = 20'000;
+        task.lines = 3;
+        const auto report = fresh_search<TypeParam>(task);
+        const auto moves = moves_of<TypeParam>(game.position());
+        ASSERT_EQ(report.lines.size(), std::min<std::size_t>(3, moves.size()));
+        for (const auto& line : report.lines) {
+            auto position = game.position();
+            for (const auto& move : line.moves) {
+                const auto legal = moves_of<TypeParam>(position);
+                ASSERT_TRUE(std::count(legal.begin(), legal.end(), move));
+                position = position.play(move);
+            }
+        }
+    });
+}
+
+TYPED_TEST(SearchTest, LooksForSeveralLines) {
+    SearchTask<TypeParam> task = task_of<TypeParam>(TypeParam::start());
+    task.limits.depth = 4;
+    task.lines = 4;
+    const auto report = fresh_search<TypeParam>(task);
+    ASSERT_EQ(report.lines.size(), 4u);
+    std::set<std::string> first_moves;
+    for (std::size_t i = 0; i < 4; ++i) {
+        first_moves.insert(TypeParam::move_text(TypeParam::start(), report.lines[i].moves.front()));
+        EXPECT_LE(report.lines[i].score, report.lines[i > 0 ? i - 1 : 0].score);
+    }
+    EXPECT_EQ(first_moves.size(), 4u);
+}
+
+TYPED_TEST(SearchTest, KeepsToTheMovesItIsGiven) {
+    const auto moves = moves_of<TypeParam>(TypeParam::start());
+    SearchTask<TypeParam> task = task_of<TypeParam>(TypeParam::start());
+    task.limits.depth = 4;
+    task.only = {moves[3], moves[7]};
+    task.lines = 5;
+    const auto report = fresh_search<TypeParam>(task);
+    ASSERT_EQ(report.lines.size(), 2u);
+    for (const auto& line : report.lines)
+        EXPECT_TRUE(std::count(task.only.begin(), task.only.end(), line.moves.front()));
+}
+
+TYPED_TEST(SearchTest, StopsAtItsNodes) {
+    for (const std::uint64_t nodes : {5000u, 20000u}) {
+        SearchTask<TypeParam> task = task_of<TypeParam>(TypeParam::start());
+        task.limits.nodes = nodes;
+        const auto report = fresh_search<TypeParam>(task);
+        EXPECT_GE(report.nodes, nodes);
+        EXPECT_LE(report.nodes, nodes + 5);
+    }
+}
+
+TYPED_TEST(SearchTest, HasAMoveWhateverTheLimits) {
+    SearchTask<TypeParam> task = task_of<TypeParam>(TypeParam::start());
+    task.limits.nodes = 0;
+    task.limits.deadline = std::chrono::steady_clock::now() - std::chrono::seconds(1);
+    TranspositionTable table(1);
+    const std::atomic<bool> stop{true};
+    const auto report = Search<TypeParam>(table).run(task, stop, [](const auto&) { return true; });
+    ASSERT_EQ(report.lines.size(), 1u);
+    EXPECT_EQ(report.depth, 1);
+    EXPECT_EQ(std::abs(report.lines.front().score) <= highest_evaluation, true);
+}
+
+TYPED_TEST(SearchTest, SharesItsTableBetweenThreads) {
+    TranspositionTable table(1);
+    Search<TypeParam> search(table);
+    SearchTask<TypeParam> task = task_of<TypeParam>(TypeParam::start());
+    task.threads = 4;
+    task.limits.nodes = fast_build ? 200'000 : 20'000;
+    std::atomic<bool> stop{false};
+    int depths = 0;
+    const auto report = search.run(task, stop, [&](const auto& so_far) {
+        EXPECT_EQ(so_far.depth, ++depths);
+        return true;
+    });
+    EXPECT_GE(report.nodes, task.limits.nodes);
+    EXPECT_GT(report.nodes, report.first_thread_nodes);
+
+    // From another thread, in the middle of a search without limits.
+    task.limits = {};
+    std::thread interrupter;
+    search.run(task, stop, [&](const auto& so_far) {
+        if (so_far.depth == 3) interrupter = std::thread([&] { stop.store(true); });
+        return true;
+    });
+    interrupter.join();
+}
+
+TYPED_TEST(SearchTest, EndsWhenToldAfterADepth) {
+    TranspositionTable table(1);
+    const std::atomic<bool> stop{false};
+    const auto report =
+        Search<TypeParam>(table).run(task_of<TypeParam>(TypeParam::start()), stop,
+                                     [](const auto& so_far) { return so_far.depth < 3; });
+    EXPECT_EQ(report.depth, 3);
+}
+
+// Noise makes another player of each seed, and the same one of the same seed.
+TYPED_TEST(SearchTest, ErrsByItsSeed) {
+    std::set<std::string> choices;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        SearchTask<TypeParam> task = task_of<TypeParam>(TypeParam::start());
+        task.limits.depth = 1;
+        task.noise = 100;
+        task.noise_seed = seed;
+        const auto report = fresh_search<TypeParam>(task);
+        EXPECT_EQ(report.lines.front().moves, fresh_search<TypeParam>(task).lines.front().moves);
+        choices.insert(TypeParam::move_text(TypeParam::start(), report.lines.front().moves[0]));
+    }
+    EXPECT_GT(choices.size(), 3u);
+}
+
+// White is lost but for a repetition: White's stone and Black's go to and fro.
+TEST(SearchRepetition, SavesALostGame) {
+    // Whoever moves a stone back and forth repeats; a position that has been there twice is a draw
+    // when it comes again.
+    GameHistory<Crossings> game(Crossings::start());
+    const auto play = [&](const char* text) {
+        game.play(*Crossings::parse_move(game.position(), text));
+    };
+    for (int i = 0; i < 2; ++i)
+        for (const char* move : {"a2-a3", "a7-a6", "a3-a2", "a6-a7"})
+            if (game.plies() < 7) play(move);
+    // a6-a7 now brings the start position for the third time.
+    SearchTask<Crossings> task = task_of<Crossings>(game);
+    task.limits.depth = 3;
+    task.only = {*Crossings::parse_move(game.position(), "a6-a7")};
+    EXPECT_EQ(fresh_search<Crossings>(task).lines.front().score, draw_score);
+}
+
+}  // namespace
+}  // namespace trireme
