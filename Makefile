@@ -52,7 +52,7 @@ test-release: setup-test
 test-asan: setup-test
 	cmake --preset asan
 	$(BUILD) asan --target room_tests
-	$(CTEST) asan $(NO_LONG) --label-regex '^(board|games|record|eval|search|engine)$$'
+	$(CTEST) asan $(NO_LONG) --label-regex '^(board|games|record|eval|search|engine|ugi|arena)$$'
 
 test-fuzz: build-fuzz ## a fixed number of inputs to each fuzz target
 	$(call fuzz_each,build-fuzz/scratch,-runs=$(FUZZ_RUNS) -seed=1)

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"
+#include "engine/engine.h"
 #include "games/position_text.h"
 #include "games/registry.h"
 #include "games/suggest.h"
@@ -44,8 +45,9 @@ void add_no_color(App& command, bool& no_color) {
 }
 
 // An option that holds a number, with a message of our own for any other text.
-CLI::Option* add_number(App& command, const std::string& name, int& number, int lowest, int highest,
-                        const std::string& help) {
+template <class Target>  // int or std::optional<int>
+CLI::Option* add_number(App& command, const std::string& name, Target& number, int lowest,
+                        int highest, const std::string& help) {
     return command
         .add_option_function<std::string>(
             "--" + name,
@@ -63,6 +65,10 @@ struct Request {
     PerftOptions perft;
     RecordCheckOptions record_check;
     PlayOptions play;
+    AnalyzeOptions analyze;
+    MatchOptions match;
+    UgiOptions ugi;
+    ComplianceOptions compliance;
     int status = success;  // of the command that has run
 };
 
@@ -135,6 +141,13 @@ void add_play(App& app, Request& request) {
         add_command(app, "play", "Play a game in the terminal", &play, options, request.status);
     command.add_option("GAME", options.game, list_of_games() + "; without it there is a menu")
         ->type_name("");
+    add_number(command, "level", options.level, 1, full_strength,
+               "Play against the computer at this level");
+    command
+        .add_option("--side", options.side,
+                    "The side you play: first (the default with --level), second, both without\n"
+                    "the computer, or none, when it plays itself")
+        ->type_name("SIDE");
     add_position(command, options.position);
     command
         .add_option("--record", options.record,
@@ -142,7 +155,138 @@ void add_play(App& app, Request& request) {
                     "already, play goes on with it")
         ->type_name("FILE");
     add_no_color(command, options.no_color);
-    command.footer("In the game, `help` lists the commands, such as undo, save and quit.");
+    command.footer(
+        "Without --level and --side two people play; with --side alone the level is 3. Level 8\n"
+        "thinks for two seconds a move, lower levels answer at once. A game that is continued "
+        "with\n"
+        "--record has the players that it had, unless --level or --side says otherwise.\n"
+        "In the game, `help` lists the commands, such as hint, undo, save and quit.");
+}
+
+void add_analyze(App& app, Request& request) {
+    AnalyzeOptions& options = request.analyze;
+    App& command = add_command(app, "analyze", "Look for the best moves of a position", &analyze,
+                               options, request.status);
+    add_game(command, options.game);
+    add_position(command, options.position);
+    command.add_option("--moves", options.moves, "Moves to play first, as in \"c3-c4 f6-f5\"")
+        ->type_name("MOVES");
+    command.add_option("--time", options.time, "Stop after so many seconds")->type_name("S");
+    command.add_option("--nodes", options.nodes, "Stop after so many positions")->type_name("N");
+    add_number(command, "depth", options.depth, 1, 100, "Stop after so many plies");
+    add_number(command, "lines", options.lines, 1, 100, "How many best moves (default 1)");
+    add_number(command, "threads", options.threads, 1, 256, "How many threads think (default 1)");
+    add_number(command, "hash", options.hash, 1, 65'536, "MiB for its memory (default 64)");
+    command.footer(
+        "At a terminal a table shows the best lines so far, and without a limit it thinks until\n"
+        "Ctrl-C. Elsewhere it thinks for 5 seconds without a limit, and prints for every depth "
+        "and\n"
+        "line, best first:\n"
+        "  depth D line K score S chances C nodes N nps N time MS moves MOVE...\n"
+        "The score is in hundredths of a piece for the player to move, or win-in-N or loss-in-N\n"
+        "moves; chances are the points that 100 such games bring. The last lines are the best.\n"
+        "Ctrl-C ends with what has been found. Of a finished game, stderr tells how it ended.");
+}
+
+void add_bench(App& app, Request& request) {
+    App& command =
+        *app.add_subcommand("bench", "Search fixed positions of all games, to compare engines");
+    command.callback([&request] { request.status = run_bench(); });
+    command.footer(
+        "Prints a line a position: game, nodes, milliseconds, nodes a second; the last line is\n"
+        "`nodes N nps M`. The nodes are the same on every machine until the search changes.");
+}
+
+// What limits the moves; only one of them can be given.
+void add_match_limits(App& command, MatchOptions& options) {
+    command.add_option("--movetime", options.movetime, "Milliseconds for a move (default 100)")
+        ->type_name("MS");
+    command.add_option("--nodes", options.nodes, "Positions to search for a move")->type_name("N");
+    command.add_option("--depth", options.depth, "Plies to look ahead")->type_name("N");
+    command
+        .add_option("--tc", options.tc,
+                    "Seconds for the game, and seconds added after each move: 60+0.6")
+        ->type_name("S+INC");
+}
+
+void add_match(App& app, Request& request) {
+    MatchOptions& options = request.match;
+    App& command = add_command(app, "match", "Let two players play a match", &run_match, options,
+                               request.status);
+    add_game(command, options.game);
+    command.add_option("PLAYER1", options.first, "The player whose result is counted")
+        ->required()
+        ->type_name("");
+    command.add_option("PLAYER2", options.second, "The opponent")->required()->type_name("");
+    command
+        .add_option_function<std::string>(
+            "--games",
+            [&options](const std::string& text) {
+                options.games = number_between("games", text, 0, 1'000'000);
+            },
+            "How many games; two share an opening (default 100, with --sprt 100000)")
+        ->type_name("N");
+    add_match_limits(command, options);
+    add_number(command, "concurrency", options.concurrency, 1, 256, "Games at a time (default 1)");
+    command
+        .add_option("--openings", options.openings,
+                    "Openings instead of random ones, one a line: a position or startpos, then\n"
+                    "perhaps `moves` and moves; # begins a comment")
+        ->type_name("FILE");
+    command.add_option("--seed", options.seed, "Of openings and players (default 1)")
+        ->type_name("S");
+    add_number(command, "max-plies", options.max_plies, 1, 100'000,
+               "Longer games are drawn (default 1000)");
+    add_number(command, "margin", options.margin, 0, 60'000,
+               "Milliseconds by which a move may exceed its movetime (default 50)");
+    command
+        .add_option("--sprt", options.sprt,
+                    "Stop as soon as it is known (95 %) which of two Elo differences is nearer")
+        ->type_name("ELO0,ELO1");
+    command.add_option("--records", options.records, "Write the games to FILE as they end")
+        ->type_name("FILE");
+    command.add_flag("--resume", options.resume,
+                     "Go on with the match in the file of --records, if there is one");
+    command.footer(
+        "A PLAYER is KIND[:key=value,...]: engine, level:n=5, random, greedy, minimax:depth=3,\n"
+        "mcts, or `ugi:cmd=PROGRAM ARGS`, a UGI engine, where cmd takes the rest. The keys\n"
+        "movetime, nodes and depth replace the limits of the match for this player; engine also\n"
+        "has eval=hand|classic, threads and hash. Random, greedy and minimax have no clock.\n"
+        "The last line is `result W D L elo E err R` from the side of PLAYER1, with the error at\n"
+        "95 %: `elo inf` or `elo -inf` and `err inf` when one side won all, `elo 0.0 err inf`\n"
+        "without a game. Ctrl-C ends the match with the result so far and status 130.");
+}
+
+void add_optional_game(App& command, std::string& game) {
+    command.add_option("--game", game, list_of_games() + " (default eximo)")->type_name("GAME");
+}
+
+void add_ugi(App& app, Request& request) {
+    UgiOptions& options = request.ugi;
+    App& command =
+        add_command(app, "ugi", "Be an engine for other programs: UGI on stdin and stdout",
+                    &run_ugi, options, request.status);
+    add_optional_game(command, options.game);
+    command.footer("In the session, `help` lists the commands.");
+}
+
+void add_compliance(App& app, Request& request) {
+    ComplianceOptions& options = request.compliance;
+    App& command = *app.add_subcommand("compliance", "Check a UGI engine step by step");
+    add_optional_game(command, options.game);
+    add_number(command, "tolerance", options.tolerance, 0, 60'000,
+               "Milliseconds that a move may be late (default 200)");
+    // What follows is the other program's, options and all.
+    command.prefix_command();
+    command.callback([&options, &command, &request] {
+        options.command = command.remaining();
+        request.status = check_compliance(options);
+    });
+    command.footer(
+        "After the options comes the command that starts the engine, as in\n"
+        "`trireme compliance --game mimic ./engine --fast`; in one word it may have quotes.\n"
+        "Prints `ok`, `warn` or `FAIL`, the number and the name of every step and what was wrong;\n"
+        "the last line sums up. The exit status is 0 if no step failed, else 1.");
 }
 
 const App* subcommand(const App& parent, std::string_view name) {
@@ -190,6 +334,8 @@ void check_options(const App& app, int argc, char** argv) {
             if (option == nullptr) refuse_option(*command, argument);
             const bool has_value = argument.find('=') != std::string::npos;
             if (!has_value && option->get_items_expected_min() > 0) ++i;
+        } else if (command->get_prefix_command()) {
+            return;  // the rest is a command of its own
         }
     }
 }
@@ -229,6 +375,11 @@ int run_command_line(int argc, char** argv) {
     add_perft(app, request);
     add_record(app, request);
     add_play(app, request);
+    add_analyze(app, request);
+    add_bench(app, request);
+    add_match(app, request);
+    add_ugi(app, request);
+    add_compliance(app, request);
     // After the commands, which would inherit it.
     app.footer("`trireme COMMAND --help` tells more.");
 

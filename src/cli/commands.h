@@ -34,10 +34,53 @@ struct RecordCheckOptions {
 };
 
 struct PlayOptions {
-    std::string game;  // empty: ask
+    std::string game;                 // empty: ask
+    std::optional<int> level;         // of the computer
+    std::optional<std::string> side;  // of the person: first, second, both or none
     std::optional<std::string> position;
     std::optional<std::string> record;
     bool no_color = false;
+};
+
+struct AnalyzeOptions {
+    std::string game;
+    std::optional<std::string> position;
+    std::string moves;  // after the position
+    std::optional<std::string> time;
+    std::optional<std::string> nodes;
+    std::optional<int> depth;
+    int lines = 1;
+    int threads = 1;
+    int hash = 64;  // in MiB
+};
+
+struct MatchOptions {
+    std::string game;
+    std::string first;  // PLAYER
+    std::string second;
+    std::optional<int> games;
+    std::optional<std::string> movetime;
+    std::optional<std::string> nodes;
+    std::optional<std::string> depth;
+    std::optional<std::string> tc;
+    int concurrency = 1;
+    std::optional<std::string> openings;
+    std::string seed = "1";
+    int max_plies = 1000;
+    int margin = 50;
+    std::optional<std::string> sprt;
+    std::optional<std::string> records;
+    bool resume = false;
+};
+
+struct UgiOptions {
+    std::string game = "eximo";
+};
+
+struct ComplianceOptions {
+    std::string game = "eximo";
+    std::vector<std::string> command;  // the program and its arguments
+    int tolerance = 200;               // in milliseconds
 };
 
 int list_games();
@@ -46,5 +89,10 @@ int list_moves(const MovesOptions& options);
 int run_perft(const PerftOptions& options);
 int check_records(const RecordCheckOptions& options);
 int play(const PlayOptions& options);
+int analyze(const AnalyzeOptions& options);
+int run_bench();
+int run_match(const MatchOptions& options);
+int run_ugi(const UgiOptions& options);
+int check_compliance(const ComplianceOptions& options);
 
 }  // namespace trireme::cli

@@ -1,10 +1,5 @@
 #include "cli/input.h"
 
-#include <fmt/format.h>
-
-#include <charconv>
-
-#include "cli/failure.h"
 #include "cli/text.h"
 #include "games/position_text.h"
 
@@ -28,15 +23,6 @@ AnyPosition position_of(const GameInfo& game, const std::optional<std::string>& 
     const auto position = AnyPosition::parse(game, *text);
     if (!position) throw BadInput("position: " + position.error().text());
     return *position;
-}
-
-int number_between(std::string_view name, std::string_view text, int lowest, int highest) {
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || stop != end || number < lowest || number > highest)
-        throw BadInput(fmt::format("{} must be from {} to {}", name, lowest, highest));
-    return number;
 }
 
 }  // namespace trireme::cli

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <fmt/format.h>
+
+#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "cli/failure.h"
 #include "games/any_game.h"
 
 namespace trireme::cli {
@@ -19,6 +23,15 @@ std::string unknown_game(std::string_view id);
 AnyPosition position_of(const GameInfo& game, const std::optional<std::string>& text);
 
 // `name` is what messages call the number.
-int number_between(std::string_view name, std::string_view text, int lowest, int highest);
+template <class Number>
+Number number_between(std::string_view name, std::string_view text, Number lowest, Number highest) {
+    Number number{};
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    // Written so that it refuses what is not a number at all, too.
+    if (error != std::errc{} || stop != end || !(lowest <= number && number <= highest))
+        throw BadInput(fmt::format("{} must be from {} to {}", name, lowest, highest));
+    return number;
+}
 
 }  // namespace trireme::cli

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include <charconv>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -11,47 +11,28 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/input.h"
+#include "cli/menu.h"
+#include "cli/seats.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
-#include "cli/text.h"
-#include "cli/words.h"
 #include "record/reader.h"
 
 namespace trireme::cli {
 namespace {
 
 // ---------------------------------------------------------------------------------------------
-// The menu
+// Who plays
 
-void print_menu() {
-    fmt::print("Which game?\n");
-    int number = 0;
-    for (const GameInfo* game : all_games())
-        fmt::print("  {}  {:12} {:6} {}\n", ++number, game->name, board_size(*game), game->author);
-}
-
-// The game with this number, id or name, or null.
-const GameInfo* chosen(const std::string& answer) {
-    std::size_t number = 0;
-    const char* const end = answer.data() + answer.size();
-    const auto [stop, error] = std::from_chars(answer.data(), end, number);
-    if (error == std::errc{} && stop == end && 1 <= number && number <= all_games().size())
-        return all_games()[number - 1];
-    return find_game(lower_case(answer));
-}
-
-// Asks until a game is chosen; null when nobody wants one.
-const GameInfo* choose_game(Dialogue& dialogue) {
-    print_menu();
-    while (const auto answer = dialogue.ask("Number or name")) {
-        if (means_quit(*answer)) return nullptr;
-        if (const GameInfo* game = chosen(*answer)) return game;
-        if (lower_case(*answer) == "help")
-            fmt::print("Type the number or the name of a game to play it, or quit.\n");
-        else if (!answer->empty())
-            fmt::print("{}\n", unknown_game(*answer));
-    }
-    return nullptr;
+// As the options say; what they leave open is as in the record that is continued.
+Seats seats_for(const PlayOptions& options, const Record& record) {
+    const std::optional<Seats> recorded = recorded_seats(record);
+    if (!options.level && !options.side) return recorded.value_or(Seats{});
+    Seats seats;
+    if (recorded) seats = *recorded;
+    if (options.level) seats.level = *options.level;
+    if (options.side || !recorded)
+        seats.is_computer = seats_of_computer(options.side.value_or("first"));
+    return seats;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -88,9 +69,10 @@ int resume(const PlayOptions& options, Dialogue& dialogue, const BoardView& view
     SavedGame saved = read_saved(file);
     if (!options.game.empty() && &game_named(options.game) != &saved.record.game())
         throw BadInput(fmt::format("{} holds a game of {}", file, saved.record.game().id));
+    const Seats seats = seats_for(options, saved.record);
     const bool is_alone = saved.is_alone;
     if (is_alone) check_writable(file);
-    Session session(std::move(saved.record), dialogue, view);
+    Session session(std::move(saved.record), seats, dialogue, view);
     if (is_alone)
         session.keep_in(file);
     else
@@ -103,6 +85,7 @@ int resume(const PlayOptions& options, Dialogue& dialogue, const BoardView& view
 int play(const PlayOptions& options) {
     Dialogue dialogue;
     const BoardView view(wants_colour(options.no_color));
+    if (options.side) seats_of_computer(*options.side);  // better now than after the menu
     if (options.record && (options.record->empty() || *options.record == "-"))
         throw BadInput("--record needs the name of a file");
     std::error_code ignored;
@@ -111,9 +94,14 @@ int play(const PlayOptions& options) {
 
     if (options.record) check_writable(*options.record);
     if (options.game.empty() && options.position) throw BadInput("a --position needs its GAME");
-    const GameInfo* game = options.game.empty() ? choose_game(dialogue) : &game_named(options.game);
+    const bool from_menu = options.game.empty();
+    const GameInfo* game = from_menu ? choose_game(dialogue) : &game_named(options.game);
     if (game == nullptr) return success;
-    Session session(Record{position_of(*game, options.position)}, dialogue, view);
+    Record record{position_of(*game, options.position)};
+    std::optional<Seats> seats = seats_for(options, record);
+    if (from_menu && !options.level && !options.side) seats = choose_seats(dialogue, *game);
+    if (!seats) return success;
+    Session session(std::move(record), *seats, dialogue, view);
     if (options.record) session.keep_in(*options.record);
     return session.run();
 }

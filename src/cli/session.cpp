@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <ctime>
 #include <filesystem>
 #include <system_error>
+#include <thread>
 #include <utility>
 
+#include "cli/advice.h"
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/terminal.h"
@@ -31,7 +34,10 @@ std::string today() {
 const Session::Command Session::commands[] = {
     {"help", "", "this list", &Session::help},
     {"moves", "[SQUARE]", "the legal moves, or those that begin so", &Session::list_moves},
-    {"undo", "", "take back the last move", &Session::undo},
+    {"hint", "", "what the computer would play here, and why", &Session::hint},
+    {"eval", "", "who stands better", &Session::judge},
+    {"undo", "", "take back your last move, and the computer's answer to it", &Session::undo},
+    {"level", "[1-8]", "how strong the computer plays", &Session::change_level},
     {"flip", "", "turn the board round", &Session::flip},
     {"draw", "", "offer a draw; the opponent answers", &Session::offer_draw},
     {"resign", "", "give up the game", &Session::resign},
@@ -40,10 +46,17 @@ const Session::Command Session::commands[] = {
     {"quit", "", "leave; so do q and exit", &Session::quit},
 };
 
-Session::Session(Record record, Dialogue& dialogue, BoardView view)
-    : opened_(std::move(record)), history_(history_of(opened_)), dialogue_(dialogue), view_(view) {
+Session::Session(Record record, const Seats& seats, Dialogue& dialogue, BoardView view)
+    : opened_(std::move(record)),
+      history_(history_of(opened_)),
+      seats_(seats),
+      computer_(seats.level, dialogue.is_with_person() && can_redraw()),
+      dialogue_(dialogue),
+      view_(view) {
     if (history_.result() == Result::Ongoing && opened_.result != Result::Ongoing)
         agreed_ = opened_.result;
+    // One's own pieces are below.
+    if (seats.is_computer.first && !seats.is_computer.second) view_.flip();
 }
 
 void Session::keep_in(const std::string& file) { kept_in_ = file; }
@@ -52,6 +65,11 @@ int Session::run() {
     introduce();
     show_position();
     while (!done_) {
+        if (is_computers_turn()) {
+            play_computer_move();
+            continue;
+        }
+        if (!seats_.has_person() && !dialogue_.is_with_person()) break;  // nobody has more to say
         const auto line = dialogue_.ask(prompt());
         if (!line) break;
         execute(*line);
@@ -66,10 +84,10 @@ void Session::execute(const std::string& text) {
     if (means_quit(word)) return quit({});
     for (const Command& command : commands)
         if (command.name == word) return (this->*command.run)(trimmed(text.substr(space)));
-    play(lower_case(text));
+    read_move(lower_case(text));
 }
 
-void Session::play(const std::string& text) {
+void Session::read_move(const std::string& text) {
     if (std::none_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; })) {
         fmt::print("{} is neither a move nor a command. Type help for the commands.\n",
                    trireme::quoted(text));
@@ -86,11 +104,24 @@ void Session::play(const std::string& text) {
         fmt::print("{} is not possible: {}{}.\n", trireme::quoted(text), message, place);
         return;
     }
-    const std::string story = move_story(history_.position(), *move);
-    history_.play(*move);
+    play(*move);
+}
+
+void Session::play(const AnyMove& move) {
+    const std::string story = move_story(history_.position(), move);
+    history_.play(move);
     changed();
     fmt::print("{}.\n", story);
     show_position();
+}
+
+void Session::play_computer_move() {
+    const auto begun = std::chrono::steady_clock::now();
+    const AnyMove move = computer_.choose(history_);
+    // Who watches the computer play itself wants to see every move.
+    if (!seats_.has_person() && dialogue_.is_with_person())
+        std::this_thread::sleep_until(begun + std::chrono::milliseconds(500));
+    play(move);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -113,17 +144,47 @@ void Session::list_moves(const std::string& typed) {
     fmt::print("{}", in_columns(moves, terminal_width()));
 }
 
+void Session::hint(const std::string&) {
+    if (is_over()) return fmt::print("The game is over.\n");
+    fmt::print("{}\n", hint_text(history_.position(), computer_.judge(history_)));
+}
+
+void Session::judge(const std::string&) {
+    if (is_over()) return fmt::print("The game is over.\n");
+    fmt::print("{}\n", standing_text(history_.position(), computer_.judge(history_)));
+}
+
 void Session::undo(const std::string&) {
     if (agreed_) {
         agreed_.reset();
-    } else if (history_.plies() > 0) {
-        history_.undo();
+    } else if (const auto turn = turn_to_go_back_to()) {
+        while (history_.plies() > *turn) history_.undo();
     } else {
         fmt::print("There is no move to take back.\n");
         return;
     }
     changed();
     show_position();
+}
+
+// The last turn before this one in which a person moved.
+std::optional<std::size_t> Session::turn_to_go_back_to() const {
+    for (std::size_t turn = history_.plies(); turn-- > 0;)
+        if (!seats_.is_computer[history_.positions()[turn].to_move()]) return turn;
+    return std::nullopt;
+}
+
+void Session::change_level(const std::string& number) {
+    if (!seats_.has_computer())
+        return fmt::print("The computer does not play. Start with --level to play against it.\n");
+    if (!number.empty()) {
+        const auto level = parse_level(number);
+        if (!level) return fmt::print("There are levels from 1 to {}.\n", full_strength);
+        seats_.level = *level;
+        computer_.set_level(*level);
+        changed();
+    }
+    fmt::print("The computer plays at level {} of {}.\n", seats_.level, full_strength);
 }
 
 void Session::flip(const std::string&) {
@@ -134,11 +195,20 @@ void Session::flip(const std::string&) {
 void Session::offer_draw(const std::string&) {
     if (is_over()) return fmt::print("The game is over.\n");
     fmt::print("{} offers a draw.\n", colour_name(game(), to_move()));
-    if (!dialogue_.confirms(fmt::format("{}, do you accept?", colour_name(game(), !to_move()))))
-        return fmt::print("No draw; the game goes on.\n");
+    if (!opponent_accepts_draw()) return fmt::print("No draw; the game goes on.\n");
     agreed_ = Result::Draw;
     changed();
     show_status();
+}
+
+bool Session::opponent_accepts_draw() {
+    const std::string_view opponent = colour_name(game(), !to_move());
+    if (!seats_.is_computer[!to_move()])
+        return dialogue_.confirms(fmt::format("{}, do you accept?", opponent));
+    const bool accepts = computer_.judge(history_).lines.front().score >= draw_score;
+    fmt::print("{}\n", accepts ? fmt::format("{} accepts.", opponent)
+                               : fmt::format("{} thinks that it stands better.", opponent));
+    return accepts;
 }
 
 void Session::resign(const std::string&) {
@@ -170,9 +240,21 @@ void Session::quit(const std::string&) {
 void Session::introduce() const {
     fmt::print("{}: {} against {}.\n", game().name, view_.player(game(), Side::First),
                view_.player(game(), Side::Second));
+    if (seats_.has_computer()) introduce_computer();
     if (!kept_in_.empty()) fmt::print("Every move is saved in {}.\n", kept_in_);
     if (is_over()) return;
-    fmt::print("Type a move such as {}, or help.\n", sorted_moves(history_.position()).front());
+    if (!is_computers_turn())
+        fmt::print("Type a move such as {}, or help.\n", sorted_moves(history_.position()).front());
+    else if (seats_.has_person())
+        fmt::print("The computer moves now. On your turn type a move, or help.\n");
+}
+
+void Session::introduce_computer() const {
+    const std::string computer = computer_name(seats_.level);
+    if (!seats_.has_person()) return fmt::print("{} plays both sides.\n", computer);
+    const Side person = seats_.is_computer.first ? Side::Second : Side::First;
+    fmt::print("You play {}, {} plays {}.\n", colour_name(game(), person), computer,
+               colour_name(game(), !person));
 }
 
 void Session::show_position() const {
@@ -208,6 +290,7 @@ Record Session::record() const {
                        record.moves.end());
     for (std::size_t i = same; i < moves.size(); ++i) record.moves.push_back({moves[i]});
     record.result = result();
+    if (seats_.has_computer()) name_players(record, seats_);
     if (record.tag("Date").empty()) record.tags.push_back({"Date", today()});
     return record;
 }

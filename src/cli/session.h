@@ -5,22 +5,25 @@
 #include <string_view>
 
 #include "cli/board_view.h"
+#include "cli/computer.h"
 #include "cli/dialogue.h"
+#include "cli/seats.h"
 #include "record/record.h"
 
 namespace trireme::cli {
 
-// A game of two people at one terminal, or of a script: typed moves and commands, the board after
-// each move.
+// A game of people at one terminal, or of a script, with each other or with the computer: typed
+// moves and commands, the board after each move.
 class Session {
 public:
     // Goes on where the record's main line ends.
-    Session(Record record, Dialogue& dialogue, BoardView view);
+    Session(Record record, const Seats& seats, Dialogue& dialogue, BoardView view);
 
     // From now on saves the game in this file after every change.
     void keep_in(const std::string& file);
 
-    // Plays until somebody quits or the input ends; returns the exit status.
+    // Plays until somebody quits or the input ends, or, where nobody plays but the computer, until
+    // the game is over; returns the exit status.
     int run();
 
 private:
@@ -33,11 +36,16 @@ private:
     static const Command commands[];
 
     void execute(const std::string& text);
-    void play(const std::string& text);
+    void read_move(const std::string& text);
+    void play(const AnyMove& move);
+    void play_computer_move();
 
     void help(const std::string&);
     void list_moves(const std::string& typed);
+    void hint(const std::string&);
+    void judge(const std::string&);
     void undo(const std::string&);
+    void change_level(const std::string& number);
     void flip(const std::string&);
     void offer_draw(const std::string&);
     void resign(const std::string&);
@@ -45,7 +53,10 @@ private:
     void save(const std::string& name);
     void quit(const std::string&);
 
+    bool opponent_accepts_draw();
+
     void introduce() const;
+    void introduce_computer() const;
     void show_position() const;
     void show_status() const;
     std::string prompt() const;
@@ -54,6 +65,8 @@ private:
     Side to_move() const { return history_.position().to_move(); }
     Result result() const { return agreed_.value_or(history_.result()); }
     bool is_over() const { return result() != Result::Ongoing; }
+    bool is_computers_turn() const { return !is_over() && seats_.is_computer[to_move()]; }
+    std::optional<std::size_t> turn_to_go_back_to() const;
     Record record() const;
     void changed();
     bool may_write(const std::string& file);
@@ -63,6 +76,8 @@ private:
     Record opened_;  // keeps the tags, comments and variations of a game that is continued
     AnyHistory history_;
     std::optional<Result> agreed_;  // a result that does not follow from the moves
+    Seats seats_;
+    Computer computer_;  // plays, or only advises
     Dialogue& dialogue_;
     BoardView view_;
 

@@ -35,17 +35,28 @@ bool locale_has_unicode() {
     return true;
 }
 
+// Zeros where there is no terminal.
+winsize terminal_size() {
+    winsize size{};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size : winsize{};
+}
+
 }  // namespace
 
 bool wants_colour(bool no_color) {
-    return !no_color && isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() &&
-           environment("TERM") != "dumb" && locale_has_unicode();
+    return !no_color && can_redraw() && environment("NO_COLOR").empty() && locale_has_unicode();
 }
 
+bool can_redraw() { return isatty(STDOUT_FILENO) != 0 && environment("TERM") != "dumb"; }
+
 int terminal_width() {
-    winsize size{};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-    return size.ws_col;
+    const winsize size = terminal_size();
+    return size.ws_col == 0 ? 80 : size.ws_col;
+}
+
+int terminal_height() {
+    const winsize size = terminal_size();
+    return size.ws_row == 0 ? 24 : size.ws_row;
 }
 
 void flush_output() {

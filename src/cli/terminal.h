@@ -8,8 +8,12 @@ namespace trireme::cli {
 // the environment (NO_COLOR, TERM=dumb, a locale that is not UTF-8) asks for plain text.
 bool wants_colour(bool no_color);
 
-// Columns of the terminal; 80 where there is none.
+// Whether what stands on the screen can be written over: on a terminal that is not a dumb one.
+bool can_redraw();
+
+// Columns and rows of the terminal; 80 and 24 where there is none.
 int terminal_width();
+int terminal_height();
 
 // Writes out what is buffered; throws std::system_error when it cannot be written.
 void flush_output();

@@ -95,8 +95,8 @@ TEST(Play, IllegalMovesChangeNothing) {
 
 TEST(Play, HelpAndMoves) {
     const std::string out = played({"crossings"}, "help\nmoves c1\nmoves z\nMOVES H2\n");
-    for (const char* command :
-         {"help", "moves", "undo", "flip", "draw", "resign", "record", "save", "quit"})
+    for (const char* command : {"help", "moves", "hint", "eval", "undo", "level", "flip", "draw",
+                                "resign", "record", "save", "quit"})
         EXPECT_TRUE(has(out, std::string("\n  ") + command));
     EXPECT_TRUE(has(out, "\nc1,b2-a3  c1,c2-c3  c1,c2-c4  c1,d2-e3  c1,d2-f4\n"));
     EXPECT_TRUE(has(out, "There is no such move."));
@@ -272,6 +272,205 @@ TEST(Play, AFinishedPosition) {
         played({"eximo", "--position", "8/8/8/8/8/8/8/1x6 o"}, "b1-b2\nmoves\nundo\n");
     EXPECT_TRUE(has(out, "Black wins: White has no men left."));
     EXPECT_TRUE(has(out, "\nThe game is over.\n"));
+}
+
+// Positions that the engine sees through at once. Blue wins with any of three moves; Red, to move
+// on the same board, cannot help it.
+const std::string blue_wins = "10/4x5/10/10/10/9o/10/10/10/10 x -";
+const std::string red_loses = "10/4x5/10/10/10/9o/10/10/10/10 o -";
+
+TEST(PlayTheComputer, AnswersAsPeopleDo) {
+    const std::string out = played({"mimic", "--level", "1"}, "b2-b3\nrecord\n");
+    EXPECT_TRUE(has(out, "You play Blue, Trireme level 1 plays Red.\nType a move such as b2-a1"));
+    EXPECT_TRUE(has(out, "Blue played b2-b3 (b9-b8): Red's piece copies it."));
+    EXPECT_TRUE(matches(out, "Red \\(o\\) to move\\.\nRed played [b-i][89]-[a-j][0-9]+[ .]"));
+    EXPECT_TRUE(has(out, "[First \"Person\"]\n[Second \"Trireme level 1\"]\n"));
+    EXPECT_TRUE(matches(out, "\n1\\. b2-b3 [b-i][89]-[a-j][0-9]+ \\*\n"));
+}
+
+TEST(PlayTheComputer, Sides) {
+    const std::string second = played({"eximo", "--side", "second"}, "");
+    EXPECT_TRUE(has(second, "You play White, Trireme level 3 plays Black.\n"));
+    EXPECT_TRUE(has(second, "     h  g  f  e  d  c  b  a\n  1  . ")) << "one's own men are below";
+    EXPECT_TRUE(has(second, "\nBlack played "));
+    EXPECT_TRUE(ends(second, "White (o) to move.\n"));
+    EXPECT_TRUE(has(played({"eximo", "--side", "first"}, ""), "Trireme level 3 plays White"));
+
+    const std::string both = played({"eximo", "--level", "2", "--side", "both"}, "c3-c4\nlevel\n");
+    EXPECT_TRUE(has(both, "White (o) to move.\nThe computer does not play."));
+    EXPECT_FALSE(has(both, "Trireme"));
+
+    EXPECT_EQ(run({"play", "eximo", "--side", "frist"}).err,
+              "trireme: unknown side 'frist': did you mean first?\n");
+    for (const char* level : {"0", "9", "", "x"}) {
+        const Finished finished = run({"play", "eximo", "--level", level});
+        EXPECT_EQ(finished.status, 2);
+        EXPECT_EQ(finished.err, "trireme: level must be from 1 to 8\n");
+    }
+}
+
+// What it needs no input for.
+TEST(PlayTheComputer, AgainstItselfToTheEnd) {
+    const Scratch scratch;
+    for (const std::string game : {"eximo", "mimic", "epaminondas", "crossings"}) {
+        const std::string file = scratch.path(game);
+        Conversation watched({"play", game, "--side", "none", "--level", "2", "--record", file});
+        std::string last;
+        while (const auto line = watched.receive()) last = *line;
+        EXPECT_EQ(watched.finish(), 0);
+        EXPECT_TRUE(matches(last, "^(Black|White|Blue|Red) wins: |^A draw: "));
+        EXPECT_TRUE(matches(run({"record", "check", file}).out,
+                            ": ok " + game + " (1-0|0-1|1/2-1/2) [0-9]+ plies\n"));
+        EXPECT_TRUE(has(content_of(file), "[First \"Trireme level 2\"]"));
+        EXPECT_TRUE(has(content_of(file), "[Second \"Trireme level 2\"]"));
+    }
+}
+
+// Plays the first of the listed moves whenever it is White's turn.
+TEST(PlayTheComputer, AWholeGame) {
+    Conversation game({"play", "crossings", "--level", "1"});
+    std::string ending;
+    for (int turns = 0; turns < 1000 && ending.empty(); ++turns) {
+        std::optional<std::string> line;
+        do {
+            line = game.receive();
+            ASSERT_TRUE(line) << "nothing more after " << turns << " turns";
+            if (matches(*line, "^(White|Black) wins: |^A draw: ")) ending = *line;
+        } while (ending.empty() && *line != "White (x) to move.");
+        if (!ending.empty()) break;
+        game.send("moves\nlevel\n");
+        line = game.receive();
+        ASSERT_TRUE(line);
+        game.send(line->substr(0, line->find(' ')) + "\n");
+    }
+    EXPECT_NE(ending, "");
+    game.send("c1-c2\n");
+    EXPECT_EQ(game.receive(), "The game is over. Type undo, save, record or quit.");
+    EXPECT_EQ(game.finish(), 0);
+}
+
+TEST(PlayTheComputer, Hints) {
+    const std::string out = played({"mimic", "--position", blue_wins}, "hint\neval\n");
+    EXPECT_TRUE(matches(out, "\nTrireme would play e9-[def]10: it wins at once\\.\n"));
+    EXPECT_TRUE(has(out, "\nBlue wins with the next move.\n"));
+    EXPECT_TRUE(
+        matches(played({"mimic", "--position", red_loses}, "hint\n"),
+                "j5-[hij][456]: it holds out longest, but Blue wins with the next move\\."));
+    EXPECT_TRUE(has(played({"crossings", "--position", "8/7o/8/8/8/8/x7/x7 x"}, "hint\n"),
+                    "Trireme would play a1,a2-a4: it wins in 3 moves. Then perhaps "));
+    EXPECT_TRUE(has(played({"eximo", "--position", "8/8/8/8/3o4/4x3/8/8 x"}, "hint\nhint\n"),
+                    "Trireme would play e3xc5: the only legal move."));
+}
+
+TEST(PlayTheComputer, WhoStandsBetter) {
+    const std::string figures =
+        " \\(\\+[0-9]+\\.[0-9][0-9](, | for Black, )winning chances "
+        "[5-9][0-9] %\\)\\.";
+    EXPECT_TRUE(matches(
+        played({"eximo", "--position", "8/1o6/8/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 o"}, "eval\n"),
+        "\nBlack (is winning|stands much better)" + figures +
+            "\n|\nBlack wins in [0-9]+ moves\\."));
+    EXPECT_TRUE(has(played({"mimic", "--position", blue_wins}, "e9-e10\nhint\neval\n"),
+                    "\nThe game is over.\nThe game is over.\n"));
+}
+
+TEST(PlayTheComputer, UndoTakesBackBothMoves) {
+    const std::string out = played({"crossings", "--level", "1"}, "a2-a3\nh2-h3\nundo\nrecord\n");
+    EXPECT_TRUE(has(out, "White played h2-h3."));
+    EXPECT_TRUE(matches(out, "\n1\\. a2-a3 [^ ]+ \\*\n"));
+    EXPECT_TRUE(has(played({"mimic", "--level", "1"}, "b2-b3\nundo\nundo\nrecord\n"),
+                    "There is no move to take back.\n[Game "));
+    const std::string second =
+        played({"mimic", "--level", "1", "--side", "second"}, "undo\nrecord\n");
+    EXPECT_TRUE(has(second, "There is no move to take back.\n"));
+    EXPECT_TRUE(matches(second, "\n1\\. [b-i]2-[a-j][0-9]+ \\*\n"));
+
+    const std::string won = played({"mimic", "--level", "1", "--position", blue_wins},
+                                   "e9-e10\nundo\ne9-d10\nundo\nresign\nundo\ne9-f10\n");
+    EXPECT_TRUE(has(won, "Blue resigns."));
+    EXPECT_TRUE(has(won, "Blue played e9-f10"));
+}
+
+TEST(PlayTheComputer, ChangesItsLevel) {
+    const std::string out =
+        played({"eximo", "--level", "1"}, "level\nlevel 9\nlevel x\nlevel 2\nc3-c4\nrecord\n");
+    EXPECT_TRUE(has(out,
+                    "The computer plays at level 1 of 8.\nThere are levels from 1 to 8.\n"
+                    "There are levels from 1 to 8.\nThe computer plays at level 2 of 8.\n"));
+    EXPECT_TRUE(has(out, "[Second \"Trireme level 2\"]"));
+}
+
+TEST(PlayTheComputer, AnswersADrawOffer) {
+    const std::string draws =
+        played({"mimic", "--level", "1", "--position", blue_wins}, "draw\nrecord\n");
+    EXPECT_TRUE(has(draws, "Blue offers a draw.\nRed accepts.\nThe game is over: a draw.\n"));
+    EXPECT_TRUE(has(draws, "[Result \"1/2-1/2\"]"));
+    const std::string goes_on =
+        played({"mimic", "--side", "second", "--position", red_loses}, "draw\nj5-j4\nrecord\n");
+    EXPECT_TRUE(has(goes_on,
+                    "Red offers a draw.\nBlue thinks that it stands better.\n"
+                    "No draw; the game goes on.\n"));
+    EXPECT_TRUE(has(goes_on, "Blue wins: 1 piece on the far row."))
+        << "which a weak level sees too";
+}
+
+TEST(PlayTheComputer, GoesOnWithARecord) {
+    const Scratch scratch;
+    const std::string file = scratch.path("game");
+    const std::string three_plies = file + ":1: ok eximo \\* 3 plies\n";
+    played({"eximo", "--level", "1", "--side", "second", "--record", file}, "f6-f5\n");
+    EXPECT_TRUE(matches(run({"record", "check", file}).out, three_plies));
+    const std::string again = played({"--record", file}, "undo\ng6-g5\n");
+    EXPECT_TRUE(has(again, "You play White, Trireme level 1 plays Black.\n"));
+    EXPECT_TRUE(matches(run({"record", "check", file}).out, three_plies));
+    EXPECT_TRUE(has(content_of(file), " g6-g5 "));
+    EXPECT_TRUE(has(played({"--record", file, "--level", "2"}, ""),
+                    "You play White, Trireme level 2 plays Black.\n"));
+    EXPECT_FALSE(has(played({"--record", file, "--side", "both"}, ""), "Trireme"));
+
+    const std::string people = scratch.file(
+        "people", "[Game \"eximo\"]\n[First \"Ann\"]\n[Second \"Bob\"]\n\n1. c3-c4 *\n");
+    played({"--record", people, "--level", "1"}, "");
+    EXPECT_TRUE(has(content_of(people), "[First \"Ann\"]\n[Second \"Trireme level 1\"]"));
+    played({"--record", people, "--level", "2", "--side", "second"}, "undo\nf6-f5\n");
+    EXPECT_TRUE(has(content_of(people), "[First \"Trireme level 2\"]\n[Second \"Person\"]"));
+}
+
+TEST(PlayTheComputer, Menu) {
+    const std::string usual = "You play Blue, Trireme level 3 plays Red.\n";
+    EXPECT_TRUE(has(played({}, "2\n\n\n"), usual));
+    EXPECT_TRUE(has(played({}, "mimic\n"), usual)) << "a script that says no more";
+    EXPECT_TRUE(
+        has(played({}, "2\n9\n5\ngreen\nRed\n"),
+            "Type a level from 1 (weak) to 8 (strong), or p.\n"
+            "Type 1 to play Blue and move first, or 2 to play Red.\n"
+            "Mimic: Blue (x) against Red (o).\nYou play Red, Trireme level 5 plays Blue.\n"));
+    const std::string people = played({}, "2\np\nb2-b3\nb8-b7\n");
+    EXPECT_TRUE(has(people, "Red played b8-b7"));
+    EXPECT_FALSE(has(people, "Trireme"));
+    EXPECT_TRUE(has(played({"--level", "4"}, "2\n"), "Trireme level 4 plays Red.\n"));
+    for (const char* script : {"2\nquit\n", "2\n1\nq\n"})
+        EXPECT_FALSE(has(played({}, script), "against"));
+}
+
+TEST(PlayAtATerminal, AsksForTheOpponent) {
+    const Finished finished = run_at_terminal({"play"}, "2\n\n\nquit\n");
+    EXPECT_EQ(finished.status, 0);
+    EXPECT_TRUE(
+        has(finished.out, "Against the computer at level 1 to 8, or with another person, p [3]> "));
+    EXPECT_TRUE(has(finished.out, "You play 1 Blue, who moves first, or 2 Red [1]> "));
+    EXPECT_TRUE(has(finished.out, "You play Blue, Trireme level 3 plays Red."));
+    EXPECT_FALSE(has(run_at_terminal({"play"}, "2\n\x04").out, "Trireme")) << "Ctrl-D leaves";
+}
+
+TEST(PlayAtATerminal, SaysThatItThinks) {
+    const std::string out =
+        run_at_terminal({"play", "mimic", "--position", blue_wins}, "hint\n").out;
+    EXPECT_TRUE(has(out, "\rTrireme is thinking ... depth "));
+    EXPECT_TRUE(has(out, "\r\x1b[KTrireme would play e9-")) << "and wipes it away";
+    EXPECT_FALSE(has(
+        run_at_terminal({"play", "mimic", "--position", blue_wins}, "hint\n", {{"TERM=dumb"}}).out,
+        "thinking"));
 }
 
 TEST(PlayAtATerminal, AsksAndWarns) {

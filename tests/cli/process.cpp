@@ -187,6 +187,8 @@ std::optional<std::string> Conversation::receive() {
 
 void Conversation::close_output() { close_end(output_); }
 
+void Conversation::interrupt() const { kill(process_, SIGINT); }
+
 int Conversation::finish() {
     close_end(input_);
     while (output_ >= 0) drain(output_, received_);

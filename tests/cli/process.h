@@ -49,6 +49,8 @@ public:
     std::optional<std::string> receive();
     // Stops listening, as `head` does.
     void close_output();
+    // Ctrl-C.
+    void interrupt() const;
     // Ends the input and waits for the exit status.
     int finish();
 

@@ -23,7 +23,9 @@ TEST(Usage, Version) {
 
 TEST(Usage, EveryCommandHasHelp) {
     const std::vector<Arguments> commands = {
-        {}, {"games"}, {"show"}, {"moves"}, {"perft"}, {"record"}, {"record", "check"}, {"play"}};
+        {},         {"games"},           {"show"}, {"moves"}, {"perft"},
+        {"record"}, {"record", "check"}, {"play"}, {"ugi"},   {"compliance"},
+        {"match"},  {"analyze"},         {"bench"}};
     for (Arguments command : commands) {
         command.emplace_back("--help");
         const Finished finished = run(command);

@@ -1,0 +1,221 @@
+#include "arena/examination.h"
+
+#include <algorithm>
+#include <chrono>
+#include <sstream>
+
+#include "arena/ugi_client.h"
+#include "games/position_text.h"
+
+namespace trireme::arena {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+using Words = std::vector<std::string>;
+
+std::string word_of(Result result) {
+    switch (result) {
+        case Result::FirstWins: return "p1win";
+        case Result::SecondWins: return "p2win";
+        case Result::Draw: return "draw";
+        case Result::Ongoing: break;
+    }
+    return "none";
+}
+
+}  // namespace
+
+Words words_of(const std::string& line) {
+    std::istringstream in(line);
+    Words words;
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+}
+
+void fail(const std::string& seen, const std::string& expected) {
+    throw Fault{"saw " + seen + ", expected " + expected};
+}
+
+// What is wrong with an `option` line.
+std::string problem_of_option(const Words& words) {
+    const auto type = std::find(words.begin(), words.end(), "type");
+    if (words.size() < 3 || words[1] != "name" || type - words.begin() < 3) return "no name";
+    if (type == words.end() || type + 1 == words.end()) return "no type";
+    const std::string& kind = type[1];
+    const auto has = [&](const char* word) {
+        const auto found = std::find(type, words.end(), word);
+        return found != words.end() && (found + 1 != words.end() || kind == "string");
+    };
+    if (kind == "button") return "";
+    if (kind != "check" && kind != "spin" && kind != "combo" && kind != "string")
+        return "unknown type";
+    if (!has("default")) return "no default";
+    if (kind == "spin" && (!has("min") || !has("max"))) return "no min and max";
+    if (kind == "combo" && !has("var")) return "no var";
+    return "";
+}
+
+std::string option_name(const Words& words) {
+    std::string name;
+    for (std::size_t i = 2; i < words.size() && words[i] != "type"; ++i)
+        name += (i > 2 ? " " : "") + words[i];
+    return name;
+}
+
+// The value after a word of an `option` line, or nothing.
+std::string value_after(const Words& words, const std::string& word) {
+    const auto found = std::find(words.begin(), words.end(), word);
+    return found == words.end() || found + 1 == words.end() ? "" : found[1];
+}
+
+std::vector<Words> options_among(const std::vector<std::string>& lines) {
+    std::vector<Words> options;
+    for (const std::string& line : lines)
+        if (Words words = words_of(line); !words.empty() && words.front() == "option")
+            options.push_back(std::move(words));
+    return options;
+}
+
+void Examination::start(const Words& command) {
+    auto process = Process::start(command);
+    if (!process) throw Fault{"cannot start it: " + process.error(), true};
+    process_ = std::move(*process);
+}
+
+void Examination::greet() {
+    send("ugi");
+    await("ugiok");
+    introduction_ = passed_over_;
+}
+
+void Examination::restart() {
+    start(task_.command);
+    greet();
+    choose_game();
+}
+
+void Examination::send(const std::string& line) {
+    const auto sent = process_->send(line, SteadyClock::now() + answer_patience);
+    if (sent) return;
+    if (sent.error() == ProcessFailure::Ended)
+        throw Fault{"it has ended (" + process_->ending() + ") before " + quoted(line), true};
+    throw Fault{"it does not read " + quoted(line), true};
+}
+
+std::string Examination::receive(Deadline deadline, const std::string& expected) {
+    auto line = process_->receive(deadline);
+    if (line) return *line;
+    const std::string last =
+        passed_over_.empty() ? "" : "; the last line was " + quoted(passed_over_.back());
+    switch (line.error()) {
+        case ProcessFailure::Ended:
+            throw Fault{"it has ended (" + process_->ending() + "), expected " + expected + last,
+                        true};
+        case ProcessFailure::TimedOut:
+            throw Fault{"nothing came in time, expected " + expected + last, true};
+        case ProcessFailure::Babbling: break;
+    }
+    throw Fault{"a line without end, expected " + expected, true};
+}
+
+// The next line whose first word this is; what comes before it is in passed_over_. Answers that
+// nobody has asked for are wrong wherever they come.
+std::string Examination::await(const std::string& beginning, Milliseconds limit) {
+    const Deadline deadline = SteadyClock::now() + limit;
+    passed_over_.clear();
+    for (;;) {
+        std::string line = receive(deadline, beginning);
+        const Words words = words_of(line);
+        const std::string first = words.empty() ? "" : words.front();
+        if (first == beginning) {
+            const bool has_value = first == "bestmove" || first == "response";
+            if (has_value ? words.size() == 2 : line == beginning) return line;
+            fail(quoted(line), has_value ? beginning + " and one word" : beginning + " alone");
+        }
+        for (const char* answer : {"bestmove", "response", "readyok", "ugiok"})
+            if (first == answer) fail(quoted(line), beginning);
+        passed_over_.push_back(std::move(line));
+    }
+}
+
+void Examination::await_end() {
+    const Deadline deadline = SteadyClock::now() + answer_patience;
+    while (true) {
+        const auto line = process_->receive(deadline);
+        if (line) continue;
+        if (line.error() != ProcessFailure::Ended)
+            throw Fault{"it goes on, expected its end", true};
+        if (const std::string ending = process_->ending(); ending != "exit status 0")
+            fail(ending, "exit status 0");
+        return;
+    }
+}
+
+void Examination::be_ready() {
+    send("isready");
+    await("readyok");
+}
+
+void Examination::expect_response(const std::string& query, const std::string& expected) {
+    send("query " + query);
+    const std::string line = await("response");
+    if (line != "response " + expected)
+        fail(quoted(line) + " to query " + query, "response " + expected);
+}
+
+std::optional<std::string> Examination::receive_until(Deadline deadline) {
+    const auto line = process_->receive(deadline);
+    if (!line) return std::nullopt;
+    return *line;
+}
+
+void Examination::choose_game() {
+    for (const Words& words : options_among(introduction_)) {
+        if (option_name(words) != "Game") continue;
+        if (std::find(words.begin(), words.end(), task_.game->id) == words.end())
+            fail("an option Game without it", "the game " + std::string(task_.game->id));
+        send("setoption name Game value " + std::string(task_.game->id));
+    }
+    be_ready();
+}
+
+void Examination::set_up(const AnyHistory& game) { send(position_command(game)); }
+
+AnyMove Examination::await_move(const AnyHistory& game, Milliseconds limit) {
+    const std::string line = await("bestmove", limit);
+    const auto move = game.position().parse_move(words_of(line)[1]);
+    if (!move)
+        fail(quoted(line) + " (" + move.error().message + ")",
+             "a legal move in " + game.position().text());
+    return *move;
+}
+
+AnyMove Examination::play(const AnyHistory& game, const std::string& go) {
+    set_up(game);
+    be_ready();
+    send(go);
+    return await_move(game, search_patience);
+}
+
+void Examination::play_in_time(const AnyHistory& game, const std::string& go, Milliseconds time) {
+    set_up(game);
+    be_ready();
+    const auto begin = SteadyClock::now();
+    send(go);
+    await_move(game, time + task_.tolerance + answer_patience);
+    const auto used = std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begin);
+    if (used > time + task_.tolerance)
+        fail(std::to_string(used.count()) + " ms after " + go,
+             "at most " + std::to_string(time.count()) + " ms");
+}
+
+void Examination::expect_state(const AnyHistory& game) {
+    const Result result = game.result();
+    set_up(game);
+    if (result == Result::Ongoing)
+        expect_response("p1turn", game.position().to_move() == Side::First ? "true" : "false");
+    expect_response("gameover", result == Result::Ongoing ? "false" : "true");
+    expect_response("result", word_of(result));
+}
+
+}  // namespace trireme::arena

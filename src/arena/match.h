@@ -1,0 +1,89 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/openings.h"
+#include "arena/player_spec.h"
+#include "arena/referee.h"
+#include "arena/scoreboard.h"
+#include "arena/statistics.h"
+#include "arena/time_control.h"
+#include "engine/player.h"
+
+namespace trireme::arena {
+
+// Somebody who plays in a match.
+struct Contender {
+    std::string name;
+    TimeControl control;
+    // A new player with this seed; where `keeps` is set the same player goes on with the next game
+    // instead.
+    std::function<std::unique_ptr<Player>(std::uint64_t seed)> make;
+    bool keeps = false;
+};
+
+Contender contender_of(const PlayerSpec& spec, const GameInfo& game, const TimeControl& match,
+                       const Patience& patience);
+
+// A match between two players: what is to be played.
+struct MatchPlan {
+    const GameInfo* game = nullptr;
+    std::array<Contender, 2> players;
+    TimeControl control;
+    std::shared_ptr<const Openings> openings;
+    int games = 100;
+    int concurrency = 1;  // games at a time
+    std::uint64_t seed = 1;
+    RefereeRules rules;
+    std::optional<SprtBounds> sprt;  // ends the match as soon as it is decided
+
+    // By the side they play in a game.
+    BySide<const Contender*> players_in(int game_number) const;
+};
+
+// A game that was played before, or has just been.
+struct PlayedGame {
+    int number = 0;
+    Result result = Result::Ongoing;
+};
+
+// How far a match is.
+struct Standing {
+    Scoreboard board;
+    double log_likelihood_ratio = 0;  // of the SPRT, if there is one
+    SprtVerdict verdict = SprtVerdict::Undecided;
+};
+
+enum class MatchEnd : std::uint8_t { Complete, Decided, Interrupted };
+
+struct MatchOutcome {
+    Standing standing;
+    MatchEnd end = MatchEnd::Complete;
+    // Players are still thinking on threads that go on by themselves: the program should end.
+    bool threads_left = false;
+    std::string error = {};  // why the match could not go on, if so
+};
+
+// Who follows a match; all calls come on the thread that runs it.
+class MatchObserver {
+public:
+    virtual ~MatchObserver() = default;
+
+    virtual void on_game(int number, const FinishedGame& game, const Standing& standing) = 0;
+    // Several times a second; false stops the match.
+    virtual bool goes_on(const Standing& standing) = 0;
+};
+
+// Plays the games that are missing from `played`. Games in progress when the match is decided or
+// stopped do not count. It ends whatever the players do: those who do not come to an end within two
+// seconds are left behind.
+MatchOutcome run_match(const MatchPlan& plan, const std::vector<PlayedGame>& played,
+                       MatchObserver& observer);
+
+}  // namespace trireme::arena

@@ -1,0 +1,227 @@
+#include "arena/player_spec.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "arena/command_words.h"
+#include "arena/external_player.h"
+#include "games/position_text.h"
+#include "games/suggest.h"
+
+namespace trireme::arena {
+namespace {
+
+constexpr int default_minimax_depth = 3;
+
+struct KindName {
+    std::string_view name;
+    PlayerKind kind;
+};
+constexpr std::array<KindName, 7> kinds{{
+    {"engine", PlayerKind::Engine},
+    {"level", PlayerKind::Level},
+    {"random", PlayerKind::Random},
+    {"greedy", PlayerKind::Greedy},
+    {"minimax", PlayerKind::Minimax},
+    {"mcts", PlayerKind::Mcts},
+    {"ugi", PlayerKind::Ugi},
+}};
+
+// A part of the text and where it stands.
+struct Word {
+    std::string_view text;
+    std::size_t column = 1;
+
+    Word part(std::size_t from, std::size_t length = std::string_view::npos) const {
+        return {text.substr(from, length), column + from};
+    }
+};
+
+ParseError error_at(const Word& word, std::string message) {
+    return {std::move(message), word.column};
+}
+
+Expected<PlayerKind> parse_kind(const Word& word) {
+    std::vector<std::string_view> known;
+    for (const KindName& entry : kinds) {
+        if (entry.name == word.text) return entry.kind;
+        known.push_back(entry.name);
+    }
+    return error_at(word, unknown_word_message("player", word.text, known));
+}
+
+// The keys that a kind takes.
+std::vector<std::string_view> keys_of(PlayerKind kind) {
+    std::vector<std::string_view> keys{"movetime", "nodes", "depth"};
+    if (kind == PlayerKind::Engine)
+        keys.insert(keys.end(), {"eval", "evalfile", "threads", "hash"});
+    if (kind == PlayerKind::Level) keys.emplace_back("n");
+    if (kind == PlayerKind::Ugi) keys.emplace_back("cmd");
+    return keys;
+}
+
+// The keys whose values are numbers.
+struct NumberKey {
+    std::string_view name;
+    std::int64_t lowest;
+    std::int64_t highest;
+    void (*set)(PlayerSpec&, std::int64_t);
+};
+constexpr std::array<NumberKey, 6> number_keys{{
+    {"movetime", 1, 86'400'000,
+     [](PlayerSpec& spec, std::int64_t n) { spec.limits.movetime = Milliseconds(n); }},
+    {"nodes", 1, 1'000'000'000'000'000,
+     [](PlayerSpec& spec, std::int64_t n) { spec.limits.nodes = static_cast<std::uint64_t>(n); }},
+    {"depth", 1, 100,
+     [](PlayerSpec& spec, std::int64_t n) { spec.limits.depth = static_cast<int>(n); }},
+    {"n", 1, full_strength,
+     [](PlayerSpec& spec, std::int64_t n) { spec.options.level = static_cast<int>(n); }},
+    {"threads", 1, 256,
+     [](PlayerSpec& spec, std::int64_t n) { spec.options.threads = static_cast<int>(n); }},
+    {"hash", 1, 65'536,
+     [](PlayerSpec& spec, std::int64_t n) { spec.options.hash_mib = static_cast<int>(n); }},
+}};
+
+// Reads the settings behind the colon one by one.
+class SettingsReader {
+public:
+    explicit SettingsReader(PlayerSpec& spec) : spec_(spec) {}
+
+    // What is wrong with them, if anything.
+    std::optional<ParseError> read(Word rest) {
+        for (;;) {
+            const std::size_t end = rest.text.find_first_of("=,");
+            const Word key = rest.part(0, end);
+            if (auto error = check_key(key)) return error;
+            if (end == std::string_view::npos || rest.text[end] != '=')
+                return error_at(key, std::string(key.text) + " needs a value");
+            const Word value = rest.part(end + 1);
+            const std::size_t comma = key.text == "cmd" ? value.text.npos : value.text.find(',');
+            if (auto error = set(key, value.part(0, comma))) return error;
+            if (comma == std::string_view::npos) return std::nullopt;
+            rest = value.part(comma + 1);
+        }
+    }
+
+private:
+    std::optional<ParseError> check_key(const Word& key) {
+        const auto among = [&](const std::vector<std::string_view>& names) {
+            return std::find(names.begin(), names.end(), key.text) != names.end();
+        };
+        const auto known = keys_of(spec_.kind);
+        if (!among(known)) return error_at(key, unknown_word_message("key", key.text, known));
+        if (among(seen_)) return error_at(key, std::string(key.text) + " is there twice");
+        seen_.push_back(key.text);
+        return std::nullopt;
+    }
+
+    std::optional<ParseError> set(const Word& key, const Word& value) {
+        for (const NumberKey& candidate : number_keys)
+            if (candidate.name == key.text) return set_number(candidate, value);
+        if (key.text == "eval") return set_evaluator(value);
+        if (key.text == "evalfile")
+            return error_at(key, "this version has no networks, so there is no evalfile");
+        return set_command(value);
+    }
+
+    std::optional<ParseError> set_command(const Word& value) {
+        spec_.command = value.text;
+        const auto words = split_command(value.text);
+        if (words) return std::nullopt;
+        return error_at(value.part(words.error().column - 1), words.error().message);
+    }
+
+    std::optional<ParseError> set_number(const NumberKey& key, const Word& value) {
+        std::int64_t number = 0;
+        const char* const end = value.text.data() + value.text.size();
+        const auto [stop, error] = std::from_chars(value.text.data(), end, number);
+        if (error != std::errc{} || stop != end || number < key.lowest || number > key.highest)
+            return error_at(value, std::string(key.name) + " must be from " +
+                                       std::to_string(key.lowest) + " to " +
+                                       std::to_string(key.highest));
+        key.set(spec_, number);
+        return std::nullopt;
+    }
+
+    std::optional<ParseError> set_evaluator(const Word& value) {
+        const std::vector<std::string_view> known{name_of(Evaluator::Hand),
+                                                  name_of(Evaluator::Classic)};
+        if (const auto evaluator = find_evaluator(value.text))
+            spec_.options.evaluator = *evaluator;
+        else if (value.text == "net")
+            return error_at(value, "this version has no networks; eval is hand or classic");
+        else
+            return error_at(value, unknown_word_message("eval", value.text, known));
+        return std::nullopt;
+    }
+
+    PlayerSpec& spec_;
+    std::vector<std::string_view> seen_;
+};
+
+}  // namespace
+
+Expected<PlayerSpec> parse_player(std::string_view text) {
+    constexpr int no_level = 0;
+    const Word all{text};
+    for (std::size_t i = 0; i < text.size(); ++i)  // which records cannot hold
+        if (static_cast<unsigned char>(text[i]) < ' ' || text[i] == '\x7f')
+            return error_at(all.part(i), "a control character");
+    const std::size_t colon = text.find(':');
+    const auto kind = parse_kind(all.part(0, colon));
+    if (!kind) return kind.error();
+    PlayerSpec spec{std::string(text), *kind};
+    if (spec.kind == PlayerKind::Level) spec.options.level = no_level;
+    if (colon != std::string_view::npos)
+        if (auto error = SettingsReader(spec).read(all.part(colon + 1))) return *error;
+    if (spec.options.level == no_level) return ParseError{"level needs its number: level:n=5"};
+    if (spec.is_program() && spec.command.empty())
+        return ParseError{"ugi needs a program: ugi:cmd=PROGRAM ARGS"};
+    return spec;
+}
+
+TimeControl control_for(const PlayerSpec& spec, const TimeControl& match) {
+    switch (spec.kind) {
+        case PlayerKind::Random:
+        case PlayerKind::Greedy: return {};
+        case PlayerKind::Minimax: {
+            Limits limits;
+            limits.depth = spec.limits.depth ? spec.limits.depth : match.each_move.depth;
+            if (!limits.depth) limits.depth = default_minimax_depth;
+            return {std::nullopt, limits};
+        }
+        default: break;
+    }
+    return spec.limits.is_endless() ? match : TimeControl{std::nullopt, spec.limits};
+}
+
+std::unique_ptr<Player> make_player(const PlayerSpec& spec, const GameInfo& game,
+                                    std::uint64_t seed, const Patience& patience) {
+    EngineOptions options = spec.options;
+    options.seed = seed;
+    switch (spec.kind) {
+        case PlayerKind::Random: return make_random_player(game, seed);
+        case PlayerKind::Greedy: return make_greedy_player(game, seed);
+        case PlayerKind::Minimax: return make_minimax_player(game, default_minimax_depth, seed);
+        case PlayerKind::Mcts: return make_mcts_player(game, seed);
+        case PlayerKind::Ugi: return make_external_player(game, spec.command, patience);
+        case PlayerKind::Engine:
+        case PlayerKind::Level: break;
+    }
+    return make_engine_player(game, options);
+}
+
+std::optional<std::string> obstacle_to_playing(const PlayerSpec& spec, const GameInfo& game,
+                                               const Patience& patience) {
+    if (!spec.is_program()) return std::nullopt;
+    const auto client = UgiClient::start(spec.command, patience);
+    if (!client) return client.error().message;
+    const auto greeted = (*client)->greet(game);
+    return greeted ? std::nullopt : std::optional(greeted.error().message);
+}
+
+}  // namespace trireme::arena

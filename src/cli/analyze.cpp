@@ -1,0 +1,131 @@
+#include <fmt/format.h>
+
+#include <atomic>
+#include <csignal>
+#include <exception>
+#include <sstream>
+
+#include "cli/analysis_view.h"
+#include "cli/board_view.h"
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/input.h"
+#include "cli/terminal.h"
+#include "cli/words.h"
+#include "engine/engine.h"
+#include "games/position_text.h"
+
+namespace trireme::cli {
+namespace {
+
+// ---------------------------------------------------------------------------------------------
+// What the options say
+
+AnyHistory game_of(const AnalyzeOptions& options) {
+    AnyHistory history(position_of(game_named(options.game), options.position));
+    std::istringstream moves(options.moves);
+    for (std::string text; moves >> text;) {
+        const std::string name = fmt::format("move {} ", history.plies() + 1) + quoted(text);
+        if (history.result() != Result::Ongoing)
+            throw BadInput(name + ": the game is over before it");
+        const auto move = history.position().parse_move(text);
+        if (!move) throw BadInput(name + ": " + move.error().text());
+        history.play(*move);
+    }
+    return history;
+}
+
+Limits limits_of(const AnalyzeOptions& options, bool is_live) {
+    constexpr Milliseconds enough{5000};
+    Limits limits;
+    if (options.time) {
+        const double seconds = number_between("time", *options.time, 0.001, 1e6);
+        limits.movetime = Milliseconds(static_cast<std::int64_t>(seconds * 1000));
+    }
+    if (options.nodes)
+        limits.nodes =
+            number_between<std::uint64_t>("nodes", *options.nodes, 1, 1'000'000'000'000'000);
+    limits.depth = options.depth;
+    if (limits.is_endless() && !is_live) limits.movetime = enough;
+    return limits;
+}
+
+EngineOptions engine_options(const AnalyzeOptions& options) {
+    EngineOptions engine;
+    engine.hash_mib = options.hash;
+    engine.threads = options.threads;
+    engine.lines = options.lines;
+    return engine;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Ctrl-C
+
+std::atomic<bool> interrupted = false;
+std::atomic<Engine*> thinking = nullptr;
+
+void on_signal(int signal) {
+    interrupted = true;
+    if (Engine* engine = thinking) engine->stop();
+    std::signal(signal, SIG_DFL);  // the second one ends the program at once
+}
+
+// Ends the thinking at a signal as long as it lives.
+class StoppedBySignals {
+public:
+    explicit StoppedBySignals(Engine& engine) {
+        thinking = &engine;
+        std::signal(SIGINT, on_signal);
+        std::signal(SIGTERM, on_signal);
+    }
+    ~StoppedBySignals() {
+        std::signal(SIGINT, SIG_DFL);
+        std::signal(SIGTERM, SIG_DFL);
+        thinking = nullptr;
+    }
+    StoppedBySignals(const StoppedBySignals&) = delete;
+    StoppedBySignals& operator=(const StoppedBySignals&) = delete;
+};
+
+void show_progress(const AnyHistory& history, const Limits& limits, Engine& engine,
+                   AnalysisView& view) {
+    const StoppedBySignals stopped(engine);
+    std::exception_ptr failure;  // no exception may leave the engine
+    const Thought last = engine.think(history, limits, [&](const Thought& thought) {
+        try {
+            view.show(thought);
+        } catch (...) {
+            failure = std::current_exception();
+        }
+        // The signal may have come before the thinking began.
+        if (failure || interrupted) engine.stop();
+    });
+    if (failure) std::rethrow_exception(failure);
+    view.finish(last);
+}
+
+}  // namespace
+
+int analyze(const AnalyzeOptions& options) {
+    const AnyHistory history = game_of(options);
+    const bool is_live = can_redraw();
+    const Limits limits = limits_of(options, is_live);
+    if (history.result() != Result::Ongoing) {
+        fmt::print(stderr, "the game is over: {}\n", ending_text(history));
+        return success;
+    }
+    Engine engine(history.position().game(), engine_options(options));
+    if (engine.options().hash_mib < options.hash)
+        complain(fmt::format("no memory for --hash {}; it is {}", options.hash,
+                             engine.options().hash_mib));
+    if (is_live) {
+        const BoardView board(wants_colour(false));
+        fmt::print("{}\n{}. Ctrl-C ends.\n\n", board.draw(history.position()),
+                   board.status(history));
+    }
+    const auto view = make_analysis_view(history.position(), is_live);
+    show_progress(history, limits, engine, *view);
+    return success;
+}
+
+}  // namespace trireme::cli

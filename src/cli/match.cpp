@@ -1,0 +1,325 @@
+#include "arena/match.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+#include "arena/match_records.h"
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "cli/input.h"
+#include "cli/terminal.h"
+#include "cli/text.h"
+#include "games/position_text.h"
+#include "record/writer.h"
+
+namespace trireme::cli {
+namespace {
+
+using namespace arena;
+using SteadyClock = std::chrono::steady_clock;
+
+// ---------------------------------------------------------------------------------------------
+// What the options say
+
+template <class Number>
+Number parse_number(const char* name, std::string_view text, Number lowest, Number highest) {
+    Number number{};
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    const bool fits = lowest <= number && number <= highest;  // which no number is that is none
+    if (error != std::errc{} || stop != end || !fits)
+        throw BadInput(fmt::format("{} must be from {} to {}", name, lowest, highest));
+    return number;
+}
+
+TimeControl time_control(const MatchOptions& options) {
+    const int given = options.movetime.has_value() + options.nodes.has_value() +
+                      options.depth.has_value() + options.tc.has_value();
+    if (given > 1) throw BadInput("only one of --movetime, --nodes, --depth and --tc can be given");
+    TimeControl control;
+    if (options.tc) {
+        const auto clock = parse_clock(*options.tc);
+        if (!clock) throw BadInput("tc: " + clock.error().message);
+        control.clock = *clock;
+    } else if (options.nodes) {
+        control.each_move.nodes =
+            parse_number<std::uint64_t>("nodes", *options.nodes, 1, 1'000'000'000'000'000);
+    } else if (options.depth) {
+        control.each_move.depth = parse_number("depth", *options.depth, 1, 100);
+    } else {
+        const std::string time = options.movetime.value_or("100");
+        control.each_move.movetime = Milliseconds(parse_number("movetime", time, 1, 86'400'000));
+    }
+    return control;
+}
+
+SprtBounds sprt_bounds(const std::string& text) {
+    constexpr double furthest = 1000;
+    const std::size_t comma = std::min(text.find(','), text.size());
+    const std::string_view first = std::string_view(text).substr(0, comma);
+    const std::string_view second = std::string_view(text).substr(std::min(comma + 1, text.size()));
+    const SprtBounds bounds{parse_number("ELO0 of --sprt", first, -furthest, furthest),
+                            parse_number("ELO1 of --sprt", second, -furthest, furthest)};
+    if (bounds.elo0 >= bounds.elo1) throw BadInput("ELO0 of --sprt must be less than ELO1");
+    return bounds;
+}
+
+PlayerSpec player_named(const std::string& text) {
+    const auto spec = parse_player(text);
+    if (!spec)
+        throw BadInput(fmt::format("player {}: {}", trireme::quoted(text), spec.error().text()));
+    return *spec;
+}
+
+std::shared_ptr<const Openings> openings_for(const MatchOptions& options, const GameInfo& game,
+                                             std::uint64_t seed) {
+    if (!options.openings) return random_openings(game, seed, engine_judge(game));
+    const std::string& file = *options.openings;
+    std::ifstream in = open_input(file);
+    auto openings = read_openings(game, in, file);
+    if (openings) return std::move(*openings);
+    const auto& [line, what] = openings.error();
+    throw BadInput(line == 0 ? fmt::format("{}: {}", file, what.message)
+                             : fmt::format("{}:{}:{}: {}", file, line, what.column, what.message));
+}
+
+MatchPlan plan_of(const MatchOptions& options) {
+    constexpr int default_games = 100;
+    constexpr int most_games_of_sprt = 100'000;
+    const GameInfo& game = game_named(options.game);
+    const std::array<PlayerSpec, 2> specs{player_named(options.first),
+                                          player_named(options.second)};
+    MatchPlan plan;
+    plan.game = &game;
+    plan.control = time_control(options);
+    plan.concurrency = options.concurrency;
+    plan.seed = parse_number<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
+    plan.rules.max_plies = options.max_plies;
+    plan.rules.margin = Milliseconds(options.margin);
+    if (options.sprt) plan.sprt = sprt_bounds(*options.sprt);
+    plan.games = options.games.value_or(plan.sprt ? most_games_of_sprt : default_games);
+    plan.openings = openings_for(options, game, plan.seed);
+
+    Patience patience;
+    patience.margin = plan.rules.margin;
+    for (std::size_t i = 0; i < specs.size(); ++i) {
+        if (const auto obstacle = obstacle_to_playing(specs[i], game, patience))
+            throw BadInput(fmt::format("player {}: {}", trireme::quoted(specs[i].text), *obstacle));
+        plan.players[i] = contender_of(specs[i], game, plan.control, patience);
+    }
+    return plan;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Records
+
+// The file that games are appended to as they end.
+class RecordsFile {
+public:
+    explicit RecordsFile(std::string file) : file_(std::move(file)) {}
+
+    // Opens the file for a match; returns the games that are in it already.
+    std::vector<PlayedGame> open(const MatchPlan& plan, bool resume) {
+        const std::string obstacle = obstacle_to_writing(file_);
+        if (!obstacle.empty()) throw BadInput(fmt::format("cannot write {}: {}", file_, obstacle));
+        RecordedMatch before;
+        std::error_code ignored;
+        if (std::filesystem::exists(file_, ignored)) before = read(plan, resume);
+        out_.open(file_, std::ios::binary | std::ios::app);
+        check();
+        is_empty_ = before.games.empty();
+        return before.games;
+    }
+
+    void append(const Record& record) {
+        if (!is_empty_) out_ << between_records;
+        is_empty_ = false;
+        out_ << to_text(record) << std::flush;
+        check();
+    }
+
+private:
+    RecordedMatch read(const MatchPlan& plan, bool resume) const {
+        std::ifstream in = open_input(file_);
+        const std::string content{std::istreambuf_iterator<char>(in), {}};
+        if (content.empty()) return {};
+        if (!resume)
+            throw BadInput(file_ + " holds games already: go on with them by --resume, or name " +
+                           "another file");
+        auto match = read_match(plan, content);
+        if (!match) throw BadInput(file_ + ": " + match.error());
+        if (match->text != content) replace_file(file_, match->text);  // a game was cut off
+        return std::move(*match);
+    }
+
+    void check() const {
+        if (!out_) throw std::system_error(errno, std::generic_category(), "cannot write " + file_);
+    }
+
+    std::string file_;
+    std::ofstream out_;
+    bool is_empty_ = true;
+};
+
+// ---------------------------------------------------------------------------------------------
+// Ctrl-C
+
+std::atomic<int> signal_received = 0;
+
+void on_signal(int signal) {
+    signal_received = signal;
+    std::signal(signal, SIG_DFL);  // the second one ends the program at once
+}
+
+// ---------------------------------------------------------------------------------------------
+// Progress
+
+std::string elo_text(double elo) {
+    return std::isinf(elo) ? (elo < 0 ? "-inf" : "inf") : fmt::format("{:.1f}", elo + 0.0);
+}
+
+std::string duration_text(SteadyClock::duration time) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
+    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+// Follows a match on stderr: at a terminal a line that changes, else a line now and then.
+class Progress : public MatchObserver {
+public:
+    Progress(const MatchPlan& plan, RecordsFile* records, std::size_t played)
+        : plan_(plan), records_(records), played_(static_cast<int>(played)) {}
+
+    void on_game(int number, const FinishedGame& game, const Standing& standing) override {
+        if (records_ != nullptr) records_->append(record_of(plan_, number, game));
+        if (is_forfeit(game.termination)) report_forfeit(number, game);
+        is_stale_ = true;
+        show(standing);
+    }
+
+    bool goes_on(const Standing& standing) override {
+        show(standing);
+        return signal_received == 0;
+    }
+
+    void finish(const MatchOutcome& outcome) {
+        print_line(line(outcome.standing, false) + "\n");
+        const Pairs& pairs = outcome.standing.board.pairs();
+        if (pairs != Pairs{})
+            print_line(fmt::format("pairs by points (0 to 2): {}\n", fmt::join(pairs, " ")));
+        if (outcome.end == MatchEnd::Decided)
+            print_line(fmt::format(
+                "SPRT: the difference is {} Elo rather than {}\n",
+                outcome.standing.verdict == SprtVerdict::Elo1 ? plan_.sprt->elo1 : plan_.sprt->elo0,
+                outcome.standing.verdict == SprtVerdict::Elo1 ? plan_.sprt->elo0
+                                                              : plan_.sprt->elo1));
+        if (outcome.end == MatchEnd::Interrupted) print_line("interrupted\n");
+    }
+
+private:
+    void show(const Standing& standing) {
+        const auto now = SteadyClock::now();
+        const auto interval = is_terminal_ ? std::chrono::seconds(1) : std::chrono::seconds(10);
+        const bool is_due = now - shown_ >= interval;
+        if (is_terminal_ ? !is_due && !is_stale_ : !is_due || !is_stale_) return;
+        print_line(line(standing, true) + (is_terminal_ ? "" : "\n"));
+        shown_ = now;
+        is_stale_ = false;
+    }
+
+    std::string line(const Standing& standing, bool with_time) const {
+        const Tally& tally = standing.board.tally();
+        const Elo elo = standing.board.elo();
+        std::string text = fmt::format("{}/{} games  +{} ={} -{}  Elo {} +/- {}", tally.games(),
+                                       plan_.games, tally.wins, tally.draws, tally.losses,
+                                       elo_text(elo.difference), elo_text(elo.error));
+        if (plan_.sprt)
+            text += fmt::format("  LLR {:.2f} ({:.2f}, {:.2f})", standing.log_likelihood_ratio,
+                                -sprt_limit(), sprt_limit());
+        const int done = tally.games() - played_;
+        if (with_time && done > 0)
+            text += fmt::format("  {} left", duration_text((SteadyClock::now() - begun_) / done *
+                                                           (plan_.games - tally.games())));
+        return text;
+    }
+
+    void report_forfeit(int number, const FinishedGame& game) {
+        const Side loser = game.result == Result::FirstWins ? Side::Second : Side::First;
+        const std::string& name = plan_.players_in(number)[loser]->name;
+        print_line(without_controls(fmt::format("game {}: {} loses: {}: {}", number, name,
+                                                name_of(game.termination), game.detail)) +
+                   "\n");
+        is_stale_ = true;
+    }
+
+    // In place of the line that may stand there.
+    void print_line(const std::string& text) const {
+        const std::string all = (is_terminal_ ? "\r\x1b[K" : "") + text;
+        std::fwrite(all.data(), 1, all.size(), stderr);
+    }
+
+    const MatchPlan& plan_;
+    RecordsFile* records_;
+    int played_;  // before
+    bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+    bool is_stale_ = false;  // there are games that the line does not show
+    SteadyClock::time_point begun_ = SteadyClock::now();
+    SteadyClock::time_point shown_ = begun_;
+};
+
+void print_result(const Standing& standing) {
+    const Tally& tally = standing.board.tally();
+    const Elo elo = standing.board.elo();
+    fmt::print("result {} {} {} elo {} err {}\n", tally.wins, tally.draws, tally.losses,
+               elo_text(elo.difference), elo_text(elo.error));
+}
+
+int status_of(const MatchOutcome& outcome) {
+    if (!outcome.error.empty()) return failure;
+    constexpr int killed_by_signal = 128;  // as shells count
+    return outcome.end == MatchEnd::Interrupted ? killed_by_signal + signal_received : success;
+}
+
+}  // namespace
+
+int run_match(const MatchOptions& options) {
+    if (options.resume && !options.records) throw BadInput("--resume needs the --records to go on");
+    const MatchPlan plan = plan_of(options);
+    std::optional<RecordsFile> records;
+    std::vector<PlayedGame> played;
+    if (options.records) {
+        records.emplace(*options.records);
+        played = records->open(plan, options.resume);
+    }
+    std::signal(SIGINT, on_signal);
+    std::signal(SIGTERM, on_signal);
+    Progress progress(plan, records ? &*records : nullptr, played.size());
+    const MatchOutcome outcome = arena::run_match(plan, played, progress);
+    progress.finish(outcome);
+    if (!outcome.error.empty()) complain("the match cannot go on: " + outcome.error);
+    print_result(outcome.standing);
+    const int status = status_of(outcome);
+    if (outcome.threads_left) {
+        flush_output();
+        std::_Exit(status);  // what is left behind still uses what an ordinary exit takes apart
+    }
+    return status;
+}
+
+}  // namespace trireme::cli

@@ -1,0 +1,144 @@
+#include "ugi/settings.h"
+
+#include <array>
+#include <vector>
+
+#include "games/position_text.h"
+#include "games/registry.h"
+#include "games/suggest.h"
+#include "ugi/words.h"
+
+namespace trireme::ugi {
+namespace {
+
+constexpr std::array evaluators = {Evaluator::Hand, Evaluator::Classic};
+
+// A number within bounds.
+struct Spin {
+    int lowest;
+    int highest;
+    int (*get)(const Settings&);
+    void (*set)(Settings&, int);
+};
+
+// One of a few words.
+struct Combo {
+    std::string_view what;  // what the words name
+    std::vector<std::string_view> (*words)();
+    std::string_view (*get)(const Settings&);
+    void (*set)(Settings&, std::string_view);
+};
+
+template <class Kind>
+struct Option {
+    std::string_view name;
+    Kind kind;
+};
+
+std::vector<std::string_view> game_ids() {
+    std::vector<std::string_view> ids;
+    ids.reserve(all_games().size());
+    for (const GameInfo* game : all_games()) ids.push_back(game->id);
+    return ids;
+}
+
+std::vector<std::string_view> evaluator_names() {
+    std::vector<std::string_view> names;
+    names.reserve(evaluators.size());
+    for (const Evaluator evaluator : evaluators) names.push_back(name_of(evaluator));
+    return names;
+}
+
+constexpr std::array<Option<Combo>, 2> combos = {{
+    {"Game",
+     {"game", &game_ids, [](const Settings& s) { return s.game->id; },
+      [](Settings& s, std::string_view word) { s.game = find_game(word); }}},
+    {"Eval",
+     {"evaluator", &evaluator_names, [](const Settings& s) { return name_of(s.engine.evaluator); },
+      [](Settings& s, std::string_view word) { s.engine.evaluator = *find_evaluator(word); }}},
+}};
+
+constexpr std::array<Option<Spin>, 5> spins = {{
+    {"Hash",
+     {1, 65536, [](const Settings& s) { return s.engine.hash_mib; },
+      [](Settings& s, int value) { s.engine.hash_mib = value; }}},
+    {"Threads",
+     {1, 256, [](const Settings& s) { return s.engine.threads; },
+      [](Settings& s, int value) { s.engine.threads = value; }}},
+    {"MultiPV",
+     {1, 256, [](const Settings& s) { return s.engine.lines; },
+      [](Settings& s, int value) { s.engine.lines = value; }}},
+    {"Level",
+     {1, full_strength, [](const Settings& s) { return s.engine.level; },
+      [](Settings& s, int value) { s.engine.level = value; }}},
+    {"MoveOverhead",
+     {0, 10000, [](const Settings& s) { return static_cast<int>(s.engine.overhead.count()); },
+      [](Settings& s, int value) { s.engine.overhead = Milliseconds(value); }}},
+}};
+
+template <class Options>
+auto* find_named(const Options& options, std::string_view name) {
+    for (const auto& option : options)
+        if (same_letters(option.name, name)) return &option;
+    return static_cast<const typename Options::value_type*>(nullptr);
+}
+
+std::string line_of(const Option<Combo>& option, const Settings& defaults) {
+    std::string line = "option name " + std::string(option.name) + " type combo default " +
+                       std::string(option.kind.get(defaults));
+    for (const std::string_view word : option.kind.words()) line += " var " + std::string(word);
+    return line;
+}
+
+std::string line_of(const Option<Spin>& option, const Settings& defaults) {
+    return "option name " + std::string(option.name) + " type spin default " +
+           std::to_string(option.kind.get(defaults)) + " min " +
+           std::to_string(option.kind.lowest) + " max " + std::to_string(option.kind.highest);
+}
+
+std::optional<std::string> set(Settings& settings, const Option<Combo>& option,
+                               std::string_view value) {
+    const auto words = option.kind.words();
+    for (const std::string_view word : words)
+        if (same_letters(word, value)) {
+            option.kind.set(settings, word);
+            return std::nullopt;
+        }
+    return std::string(option.name) + ": " + unknown_word_message(option.kind.what, value, words);
+}
+
+std::optional<std::string> set(Settings& settings, const Option<Spin>& option,
+                               std::string_view value) {
+    const Spin& spin = option.kind;
+    const auto number = read_number(value);
+    if (!number || *number < spin.lowest || *number > spin.highest)
+        return std::string(option.name) + ": expected a number from " +
+               std::to_string(spin.lowest) + " to " + std::to_string(spin.highest) + ", found " +
+               quoted(value);
+    spin.set(settings, static_cast<int>(*number));
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::span<const Evaluator> all_evaluators() { return evaluators; }
+
+std::string option_lines(const Settings& defaults) {
+    std::string lines;
+    for (const auto& option : combos) lines += line_of(option, defaults) + "\n";
+    for (const auto& option : spins) lines += line_of(option, defaults) + "\n";
+    lines.pop_back();
+    return lines;
+}
+
+bool is_option(std::string_view name) {
+    return find_named(combos, name) != nullptr || find_named(spins, name) != nullptr;
+}
+
+std::optional<std::string> set_option(Settings& settings, std::string_view name,
+                                      std::string_view value) {
+    if (const auto* combo = find_named(combos, name)) return set(settings, *combo, value);
+    return set(settings, *find_named(spins, name), value);
+}
+
+}  // namespace trireme::ugi

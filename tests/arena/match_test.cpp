@@ -1,0 +1,376 @@
+#include "arena/match.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "arena/match_records.h"
+#include "arena/players.h"
+#include "games/crossings/crossings.h"
+#include "record/writer.h"
+
+namespace trireme::arena {
+namespace {
+
+using namespace arena_tests;
+
+// Keeps what it is told.
+class Recorder : public MatchObserver {
+public:
+    void on_game(int number, const FinishedGame& game, const Standing&) override {
+        games.emplace(number, game);
+        order.push_back(number);
+    }
+    bool goes_on(const Standing& standing) override {
+        return standing.board.tally().games() < stop_after;
+    }
+
+    std::map<int, FinishedGame> games;
+    std::vector<int> order;
+    int stop_after = 1'000'000;
+};
+
+Contender random_contender(const std::string& name) {
+    return {name, {}, [](std::uint64_t seed) { return random_mover(seed); }};
+}
+Contender losing_contender() {
+    return {"loser", {}, [](std::uint64_t) { return loser(); }};
+}
+Contender thinking_contender() {
+    return {"thinker", {}, [](std::uint64_t) { return std::make_unique<Thinker>(); }};
+}
+Contender mock_contender(const std::string& mode) {
+    const std::string text = "ugi:nodes=1,cmd=" + std::string(TRIREME_MOCK_ENGINE) + " " + mode;
+    return contender_of(*parse_player(text), Crossings::info, {}, {});
+}
+
+MatchPlan plan_for(Contender first, Contender second, int games) {
+    MatchPlan plan;
+    plan.game = &Crossings::info;
+    plan.players = {std::move(first), std::move(second)};
+    plan.openings = random_openings(Crossings::info, 1,
+                                    [] { return [](const AnyHistory&) { return Score{0}; }; });
+    plan.games = games;
+    return plan;
+}
+
+MatchPlan random_plan(int games) {
+    return plan_for(random_contender("a"), random_contender("b"), games);
+}
+
+MatchOutcome run(const MatchPlan& plan, Recorder& recorder,
+                 const std::vector<PlayedGame>& played = {}) {
+    return run_match(plan, played, recorder);
+}
+
+std::map<int, std::string> texts_of(const MatchPlan& plan, const Recorder& recorder) {
+    std::map<int, std::string> texts;
+    for (const auto& [number, game] : recorder.games)
+        texts[number] = to_text(record_of(plan, number, game));
+    return texts;
+}
+
+TEST(MatchTest, PlaysPairsWithColoursSwapped) {
+    const MatchPlan plan = random_plan(6);
+    Recorder recorder;
+    const MatchOutcome outcome = run(plan, recorder);
+    EXPECT_EQ(outcome.end, MatchEnd::Complete);
+    EXPECT_FALSE(outcome.threads_left);
+    EXPECT_EQ(outcome.error, "");
+    EXPECT_EQ(outcome.standing.board.tally().games(), 6);
+    ASSERT_EQ(recorder.games.size(), 6U);
+    for (const int odd : {1, 3, 5}) {
+        const FinishedGame& first = recorder.games.at(odd);
+        const FinishedGame& second = recorder.games.at(odd + 1);
+        EXPECT_EQ(first.opening_plies, static_cast<std::size_t>(random_opening_plies));
+        for (std::size_t i = 0; i < first.opening_plies; ++i)
+            EXPECT_EQ(first.history.moves()[i], second.history.moves()[i]);
+        EXPECT_EQ(plan.players_in(odd).first->name, "a");
+        EXPECT_EQ(plan.players_in(odd).second->name, "b");
+        EXPECT_EQ(plan.players_in(odd + 1).first->name, "b");
+        EXPECT_EQ(plan.players_in(odd + 1).second->name, "a");
+    }
+}
+
+TEST(MatchTest, OddAndEmptyMatches) {
+    Recorder recorder;
+    EXPECT_EQ(run(random_plan(3), recorder).standing.board.tally().games(), 3);
+    Recorder nothing;
+    const MatchOutcome outcome = run(random_plan(0), nothing);
+    EXPECT_EQ(outcome.end, MatchEnd::Complete);
+    EXPECT_EQ(outcome.standing.board.tally().games(), 0);
+}
+
+TEST(MatchTest, ConcurrencyChangesNothing) {
+    MatchPlan plan = random_plan(12);
+    Recorder alone;
+    run(plan, alone);
+    plan.concurrency = 5;
+    Recorder together;
+    run(plan, together);
+    EXPECT_EQ(texts_of(plan, alone), texts_of(plan, together));
+    Recorder other_seed;
+    plan.seed = 2;
+    run(plan, other_seed);
+    EXPECT_NE(texts_of(plan, alone), texts_of(plan, other_seed));
+}
+
+TEST(MatchTest, CountsFromTheFirstPlayersSide) {
+    Recorder recorder;
+    EXPECT_EQ(run(plan_for(random_contender("a"), losing_contender(), 4), recorder)
+                  .standing.board.tally(),
+              (Tally{4, 0, 0}));
+    EXPECT_EQ(run(plan_for(losing_contender(), random_contender("a"), 4), recorder)
+                  .standing.board.pairs(),
+              (Pairs{2, 0, 0, 0, 0}));
+}
+
+TEST(MatchTest, SprtStopsByItself) {
+    MatchPlan plan = plan_for(random_contender("a"), losing_contender(), 10'000);
+    plan.sprt = SprtBounds{0, 200};
+    Recorder recorder;
+    const MatchOutcome outcome = run(plan, recorder);
+    EXPECT_EQ(outcome.end, MatchEnd::Decided);
+    EXPECT_EQ(outcome.standing.verdict, SprtVerdict::Elo1);
+    EXPECT_GE(outcome.standing.log_likelihood_ratio, sprt_limit());
+    EXPECT_LT(outcome.standing.board.tally().games(), 1000);
+
+    std::swap(plan.players[0], plan.players[1]);
+    EXPECT_EQ(run(plan, recorder).standing.verdict, SprtVerdict::Elo0);
+}
+
+TEST(MatchTest, AResumedSprtMayBeDecidedAlready) {
+    MatchPlan plan = random_plan(1000);
+    plan.sprt = SprtBounds{0, 200};
+    std::vector<PlayedGame> played;
+    for (int number = 1; number <= 400; ++number)
+        played.push_back({number, win_result(side_of_first_player(number))});
+    Recorder recorder;
+    EXPECT_EQ(run(plan, recorder, played).end, MatchEnd::Decided);
+    EXPECT_TRUE(recorder.games.empty());
+}
+
+TEST(MatchTest, Interrupted) {
+    MatchPlan plan = random_plan(1'000'000);
+    plan.concurrency = 3;
+    Recorder recorder;
+    recorder.stop_after = 5;
+    const MatchOutcome outcome = run(plan, recorder);
+    EXPECT_EQ(outcome.end, MatchEnd::Interrupted);
+    EXPECT_FALSE(outcome.threads_left);
+    EXPECT_EQ(outcome.standing.board.tally().games(), static_cast<int>(recorder.games.size()));
+    EXPECT_LT(recorder.games.size(), 1000U);
+}
+
+// They think for ever, unless told to stop.
+TEST(MatchTest, ThinkersAreStopped) {
+    MatchPlan plan = plan_for(thinking_contender(), thinking_contender(), 10);
+    plan.concurrency = 2;
+    Recorder recorder;
+    recorder.stop_after = 0;
+    const MatchOutcome outcome = run(plan, recorder);
+    EXPECT_EQ(outcome.end, MatchEnd::Interrupted);
+    EXPECT_FALSE(outcome.threads_left);
+    EXPECT_TRUE(recorder.games.empty());
+}
+
+// Whoever does not stop is left behind; the match ends all the same.
+TEST(MatchTest, TheDeafAreLeftBehind) {
+    const auto release = std::make_shared<std::atomic<bool>>(false);
+    const auto released = std::make_shared<std::atomic<int>>(0);
+    const Contender deaf{"deaf", {}, [=](std::uint64_t) {
+                             return std::make_unique<ScriptedPlayer>(
+                                 [=](const AnyHistory& game, const Limits&) -> Answer {
+                                     while (!*release) std::this_thread::yield();
+                                     ++*released;
+                                     return game.position().moves().front();
+                                 });
+                         }};
+    Recorder recorder;
+    recorder.stop_after = 0;
+    const MatchOutcome outcome = run(plan_for(deaf, deaf, 10), recorder);
+    EXPECT_EQ(outcome.end, MatchEnd::Interrupted);
+    EXPECT_TRUE(outcome.threads_left);
+    *release = true;
+    while (*released == 0) std::this_thread::yield();
+}
+
+TEST(MatchTest, ProgramsThatFailLoseTheirGames) {
+    // Those who only play a wrong move are not started again and may do better in the next game.
+    struct Case {
+        const char* mode;
+        Termination termination;
+        int least;
+    };
+    for (const auto& [mode, termination, least] :
+         {Case{"crash", Termination::Crash, 4}, Case{"exit 2", Termination::Crash, 4},
+          Case{"flood", Termination::Hang, 4}, Case{"nonsense", Termination::Illegal, 1},
+          Case{"illegal 3", Termination::Illegal, 1}}) {
+        MatchPlan plan = plan_for(mock_contender("good"), mock_contender(mode), 4);
+        plan.concurrency = 2;
+        Recorder recorder;
+        const MatchOutcome outcome = run(plan, recorder);
+        EXPECT_EQ(outcome.end, MatchEnd::Complete);
+        EXPECT_EQ(outcome.standing.board.tally().games(), 4) << mode;
+        int forfeits = 0;
+        for (const auto& [number, game] : recorder.games)
+            if (game.termination == termination) ++forfeits;
+        EXPECT_GE(forfeits, least) << mode;
+        EXPECT_GE(outcome.standing.board.tally().wins, forfeits) << mode;
+    }
+}
+
+TEST(MatchTest, WhatPlayersThrowEndsTheMatch) {
+    const Contender thrower{"thrower", {}, [](std::uint64_t) -> std::unique_ptr<Player> {
+                                throw std::runtime_error("no memory for this");
+                            }};
+    MatchPlan plan = plan_for(thrower, random_contender("a"), 100);
+    plan.concurrency = 4;
+    Recorder recorder;
+    EXPECT_EQ(run(plan, recorder).error, "no memory for this");
+}
+
+TEST(MatchTest, WhatTheObserverThrowsComesOut) {
+    class Thrower : public Recorder {
+        void on_game(int, const FinishedGame&, const Standing&) override {
+            throw std::runtime_error("disk full");
+        }
+    };
+    Thrower thrower;
+    MatchPlan plan = random_plan(100);
+    plan.concurrency = 3;
+    EXPECT_THROW(run_match(plan, {}, thrower), std::runtime_error);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Records
+
+TEST(MatchRecords, TellEverything) {
+    MatchPlan plan = plan_for(random_contender("a"), losing_contender(), 2);
+    plan.control.each_move.movetime = Milliseconds(100);
+    Recorder recorder;
+    run(plan, recorder);
+    const Record record = record_of(plan, 2, recorder.games.at(2));
+    EXPECT_EQ(record.tag("First"), "loser");
+    EXPECT_EQ(record.tag("Second"), "a");
+    EXPECT_EQ(record.tag("Round"), "2");
+    EXPECT_EQ(record.tag("TimeControl"), "movetime 100");
+    EXPECT_EQ(record.tag("Seed"), "1");
+    EXPECT_EQ(record.tag("MaxPlies"), "1000");
+    EXPECT_EQ(record.tag("Openings"), "random");
+    EXPECT_EQ(record.tag("OpeningPlies"), "8");
+    EXPECT_EQ(record.tag("Termination"), "crash: gave up");
+    EXPECT_EQ(record.result, Result::SecondWins);
+    EXPECT_EQ(record.moves.size(), 8U);
+}
+
+// The file of a match whose games ended in this order.
+std::string file_of(const MatchPlan& plan, const Recorder& recorder,
+                    const std::vector<int>& numbers) {
+    std::string text;
+    for (const int number : numbers) {
+        if (!text.empty()) text += between_records;
+        text += to_text(record_of(plan, number, recorder.games.at(number)));
+    }
+    return text;
+}
+
+class Resume : public testing::Test {
+protected:
+    Resume() { run(plan, whole); }
+
+    MatchPlan plan = random_plan(6);
+    Recorder whole;
+};
+
+TEST_F(Resume, ReadsWhatWasWritten) {
+    const std::string text = file_of(plan, whole, {2, 1, 5});
+    const auto match = read_match(plan, text);
+    ASSERT_TRUE(match) << match.error();
+    EXPECT_EQ(match->text, text);
+    ASSERT_EQ(match->games.size(), 3U);
+    EXPECT_EQ(match->games[0].number, 2);
+    EXPECT_EQ(match->games[0].result, whole.games.at(2).result);
+    EXPECT_EQ(match->games[2].number, 5);
+    EXPECT_TRUE(read_match(plan, "")->games.empty());
+}
+
+TEST_F(Resume, PlaysTheMissingGamesAlone) {
+    const auto match = read_match(plan, file_of(plan, whole, {2, 1, 5}));
+    Recorder rest;
+    const MatchOutcome outcome = run(plan, rest, match->games);
+    EXPECT_EQ(rest.order, (std::vector<int>{3, 4, 6}));
+    for (const int number : rest.order)
+        EXPECT_EQ(texts_of(plan, rest).at(number), texts_of(plan, whole).at(number));
+    Scoreboard all;
+    for (const auto& [number, game] : whole.games) all.add(number, game.result);
+    EXPECT_EQ(outcome.standing.board.tally(), all.tally());
+    EXPECT_EQ(outcome.standing.board.pairs(), all.pairs());
+}
+
+// A crash leaves any part of the last game; it counts as not played.
+TEST_F(Resume, ACutOffGameWasNotPlayed) {
+    const std::string kept = file_of(plan, whole, {1});
+    const std::string text = file_of(plan, whole, {1, 2});
+    for (std::size_t length = kept.size(); length < text.size();
+         length += length < kept.size() + 20 ? 1 : 7) {
+        const auto match = read_match(plan, text.substr(0, length));
+        ASSERT_TRUE(match) << length << ": " << match.error();
+        ASSERT_EQ(match->games.size(), 1U) << length;
+        ASSERT_EQ(match->text, kept);
+    }
+    EXPECT_TRUE(read_match(plan, kept.substr(0, kept.size() - 1))->games.empty());
+}
+
+TEST_F(Resume, OtherMatchesDoNotFit) {
+    const std::string text = file_of(plan, whole, {1, 2});
+    const auto error = [&](const MatchPlan& other) {
+        const auto match = read_match(other, text);
+        EXPECT_FALSE(match);
+        return match ? "" : match.error();
+    };
+    MatchPlan other = plan;
+    other.seed = 7;
+    EXPECT_EQ(error(other), "game 1: the seed was '1' and is now '7'");
+    other = plan;
+    other.players[1].name = "c";
+    EXPECT_EQ(error(other), "game 1: the second side was 'b' and is now 'c'");
+    other = plan;
+    std::swap(other.players[0], other.players[1]);
+    EXPECT_EQ(error(other), "game 1: the first side was 'a' and is now 'b'");
+    other = plan;
+    other.control.each_move.depth = 3;
+    EXPECT_EQ(error(other), "game 1: the time control was 'none' and is now 'depth 3'");
+    other = plan;
+    other.rules.max_plies = 99;
+    EXPECT_EQ(error(other), "game 1: the most plies was '1000' and is now '99'");
+    other = plan;
+    other.games = 1;
+    EXPECT_EQ(error(other), "game 2: there are only 1 to play");
+    other = plan;
+    other.game = &Eximo::info;
+    EXPECT_EQ(error(other), "game 1: the game was 'crossings' and is now 'eximo'");
+    other = plan;
+    other.games = 100;  // more games are fine
+    EXPECT_TRUE(read_match(other, text));
+}
+
+TEST_F(Resume, FaultyFilesAreErrors) {
+    const std::string one = file_of(plan, whole, {1});
+    EXPECT_EQ(read_match(plan, one + "\n" + one).error(), "game 1 is there twice");
+    EXPECT_FALSE(
+        read_match(plan, one.substr(0, one.size() / 2) + "\n\n" + file_of(plan, whole, {2})))
+        << "only the last game can have been cut off";
+    EXPECT_EQ(read_match(plan, "[Game \"crossings\"]\n\n1. a2-a3 1-0\n").error(),
+              "a game without a number (tag Round) is not of a match");
+}
+
+}  // namespace
+}  // namespace trireme::arena

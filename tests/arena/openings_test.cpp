@@ -1,0 +1,128 @@
+#include "arena/openings.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/registry.h"
+
+namespace trireme::arena {
+namespace {
+
+JudgeMaker always(Score score) {
+    return [score] { return [score](const AnyHistory&) { return score; }; };
+}
+
+std::string moves_of(const AnyHistory& game) {
+    std::string text;
+    for (std::size_t i = 0; i < game.plies(); ++i)
+        text += game.positions()[i].text(game.moves()[i]) + " ";
+    return text;
+}
+
+TEST(RandomOpenings, AreOpenGames) {
+    for (const GameInfo* game : all_games()) {
+        const auto openings = random_openings(*game, 7, always(0));
+        for (std::uint64_t pair = 0; pair < 50; ++pair) {
+            const AnyHistory opening = openings->of_pair(pair);
+            EXPECT_EQ(opening.start(), AnyPosition::start(*game));
+            EXPECT_EQ(opening.plies(), static_cast<std::size_t>(random_opening_plies));
+            EXPECT_EQ(opening.result(), Result::Ongoing);
+            std::set<std::string> positions;
+            for (const AnyPosition& position : opening.positions())
+                EXPECT_TRUE(positions.insert(position.text()).second);
+        }
+    }
+}
+
+TEST(RandomOpenings, DependOnSeedAndPairAlone) {
+    const GameInfo& game = *all_games().front();
+    const auto openings = random_openings(game, 1, always(0));
+    const auto same = random_openings(game, 1, always(0));
+    const auto other = random_openings(game, 2, always(0));
+    std::set<std::string> all;
+    for (const std::uint64_t pair : {5U, 0U, 3U, 1U, 4U, 2U}) {  // in any order
+        EXPECT_EQ(moves_of(openings->of_pair(pair)), moves_of(same->of_pair(pair)));
+        EXPECT_NE(moves_of(openings->of_pair(pair)), moves_of(other->of_pair(pair)));
+        all.insert(moves_of(openings->of_pair(pair)));
+    }
+    EXPECT_EQ(all.size(), 6U);
+}
+
+// Nobody may be much better off; where there is nothing of the kind the least bad one is taken.
+TEST(RandomOpenings, AreBalanced) {
+    const GameInfo& game = *all_games().front();
+    const auto judge_by_key = [](const AnyHistory& history) {
+        return static_cast<Score>(history.position().key() % 2001) - 1000;
+    };
+    const auto openings = random_openings(game, 1, [&] { return judge_by_key; });
+    for (std::uint64_t pair = 0; pair < 20; ++pair)
+        EXPECT_LE(std::abs(judge_by_key(openings->of_pair(pair))), most_unbalanced);
+
+    std::vector<Score> seen;
+    const auto falling = random_openings(game, 1, [&] {
+        return [&](const AnyHistory&) {
+            seen.push_back(seen.size() == 10 ? -200 : 500);
+            return seen.back();
+        };
+    });
+    EXPECT_EQ(falling->of_pair(0).plies(), static_cast<std::size_t>(random_opening_plies));
+    EXPECT_EQ(std::count(seen.begin(), seen.end(), -200), 1);
+    EXPECT_GT(seen.size(), 50U) << "it went on looking for a better one";
+}
+
+TEST(RandomOpenings, TheEngineJudgesThemTheSameEachTime) {
+    for (const GameInfo* game : all_games()) {
+        const AnyHistory start{AnyPosition::start(*game)};
+        const Judge judge = engine_judge(*game)();
+        const Score score = judge(start);
+        EXPECT_LE(std::abs(score), highest_evaluation);
+        EXPECT_EQ(judge(start), score);
+        EXPECT_EQ(engine_judge(*game)()(start), score);
+    }
+}
+
+Expected<std::unique_ptr<Openings>, OpeningsError> read(const std::string& text) {
+    std::istringstream in(text);
+    return read_openings(Eximo::info, in, "book.txt");
+}
+
+TEST(ListedOpenings, OneALine) {
+    const std::string position = "8/8/8/3o4/8/3x4/8/8 o";
+    const auto openings = read("# a book\nstartpos\r\n\n  # more\n  " + position +
+                               "  \nstartpos moves c3-c4 c6-c5\n" + position + " moves d5-d4");
+    ASSERT_TRUE(openings) << openings.error().what.text();
+    EXPECT_EQ((*openings)->name(), "book.txt");
+    EXPECT_EQ((*openings)->of_pair(0).position(), AnyPosition::start(Eximo::info));
+    EXPECT_EQ((*openings)->of_pair(1).position().text(), position);
+    EXPECT_EQ(moves_of((*openings)->of_pair(2)), "c3-c4 c6-c5 ");
+    EXPECT_EQ((*openings)->of_pair(3).start().text(), position);
+    EXPECT_EQ(moves_of((*openings)->of_pair(3)), "d5-d4 ");
+    EXPECT_EQ(moves_of((*openings)->of_pair(6)), "c3-c4 c6-c5 ") << "and again from the beginning";
+}
+
+TEST(ListedOpenings, Errors) {
+    const auto error = [](const std::string& text) {
+        const auto openings = read(text);
+        EXPECT_FALSE(openings) << text;
+        return std::to_string(openings.error().line) + ": " + openings.error().what.text();
+    };
+    EXPECT_EQ(error(""), "0: column 1: there are no openings in it");
+    EXPECT_EQ(error("# none\n\n"), "0: column 1: there are no openings in it");
+    EXPECT_EQ(error("startpos\n  moves c3-c4"),
+              "2: column 3: there is no position before the moves");
+    EXPECT_EQ(error("\nstartpos moves c3-c4 c6-c4").substr(0, 13), "2: column 22:");
+    EXPECT_EQ(error("  1oooooo1/1oozooo1/8/8/8/8/8/8 x").substr(0, 13), "1: column 15:");
+    EXPECT_EQ(error("8/8/8/8/8/8/8/1x6 o"),
+              "1: column 19: the game is over before the match begins");
+}
+
+}  // namespace
+}  // namespace trireme::arena

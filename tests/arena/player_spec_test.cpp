@@ -1,0 +1,173 @@
+#include "arena/player_spec.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/crossings/crossings.h"
+
+namespace trireme::arena {
+namespace {
+
+PlayerSpec parsed(const std::string& text) {
+    const auto spec = parse_player(text);
+    EXPECT_TRUE(spec) << text << ": " << spec.error().text();
+    return spec ? *spec : PlayerSpec{};
+}
+
+std::string error_of(const std::string& text) {
+    const auto spec = parse_player(text);
+    EXPECT_FALSE(spec) << text;
+    return spec ? "" : spec.error().text();
+}
+
+TEST(PlayerSpecTest, Kinds) {
+    EXPECT_EQ(parsed("engine").kind, PlayerKind::Engine);
+    EXPECT_EQ(parsed("level:n=5").kind, PlayerKind::Level);
+    EXPECT_EQ(parsed("random").kind, PlayerKind::Random);
+    EXPECT_EQ(parsed("greedy").kind, PlayerKind::Greedy);
+    EXPECT_EQ(parsed("minimax:depth=3").kind, PlayerKind::Minimax);
+    EXPECT_EQ(parsed("minimax").kind, PlayerKind::Minimax);
+    EXPECT_EQ(parsed("mcts").kind, PlayerKind::Mcts);
+    EXPECT_EQ(parsed("ugi:cmd=./engine").kind, PlayerKind::Ugi);
+    EXPECT_EQ(parsed("level:n=5").text, "level:n=5");
+}
+
+TEST(PlayerSpecTest, EveryKindTakesLimits) {
+    for (const char* start : {"engine:", "level:n=2,", "random:", "greedy:", "minimax:", "mcts:"}) {
+        const Limits limits =
+            parsed(std::string(start) + "movetime=50,nodes=1000000000000,depth=7").limits;
+        EXPECT_EQ(limits.movetime, Milliseconds(50));
+        EXPECT_EQ(limits.nodes, 1'000'000'000'000U);
+        EXPECT_EQ(limits.depth, 7);
+        EXPECT_FALSE(limits.clock);
+    }
+    EXPECT_TRUE(parsed("engine").limits.is_endless());
+    EXPECT_EQ(parsed("ugi:depth=4,cmd=x").limits.depth, 4);
+}
+
+TEST(PlayerSpecTest, EngineOptions) {
+    const PlayerSpec spec = parsed("engine:eval=classic,threads=3,hash=64");
+    EXPECT_EQ(spec.options.evaluator, Evaluator::Classic);
+    EXPECT_EQ(spec.options.threads, 3);
+    EXPECT_EQ(spec.options.hash_mib, 64);
+    EXPECT_EQ(spec.options.level, full_strength);
+    EXPECT_EQ(parsed("engine:eval=hand").options.evaluator, Evaluator::Hand);
+    EXPECT_EQ(parsed("level:n=1").options.level, 1);
+    EXPECT_EQ(parsed("level:n=8").options.level, 8);
+}
+
+TEST(PlayerSpecTest, TheCommandTakesTheRest) {
+    EXPECT_EQ(parsed("ugi:cmd=./engine --a=1,2 'b c':d").command, "./engine --a=1,2 'b c':d");
+    EXPECT_EQ(parsed("ugi:movetime=5,cmd=x,nodes=3").command, "x,nodes=3");
+    EXPECT_FALSE(parsed("ugi:movetime=5,cmd=x,nodes=3").limits.nodes);
+    EXPECT_TRUE(parsed("ugi:cmd=x").is_program());
+    EXPECT_FALSE(parsed("engine").is_program());
+}
+
+TEST(PlayerSpecTest, Errors) {
+    const std::vector<std::pair<std::string, std::string>> table = {
+        {"engin", "column 1: unknown player 'engin': did you mean engine?"},
+        {"",
+         "column 1: unknown player ''; there are engine, level, random, greedy, minimax, mcts, "
+         "ugi"},
+        {"engine:hsah=5", "column 8: unknown key 'hsah': did you mean hash?"},
+        {"engine:",
+         "column 8: unknown key ''; there are movetime, nodes, depth, eval, evalfile, "
+         "threads, hash"},
+        {"engine:hash", "column 8: hash needs a value"},
+        {"engine:hash,nodes=5", "column 8: hash needs a value"},
+        {"engine:hash=", "column 13: hash must be from 1 to 65536"},
+        {"engine:nodes=5,hash=x", "column 21: hash must be from 1 to 65536"},
+        {"engine:nodes=5,nodes=6", "column 16: nodes is there twice"},
+        {"engine:nodes=0", "column 14: nodes must be from 1 to 1000000000000000"},
+        {"engine:nodes=99999999999999999999",
+         "column 14: nodes must be from 1 to 1000000000000000"},
+        {"engine:depth=101", "column 14: depth must be from 1 to 100"},
+        {"engine:movetime=-1", "column 17: movetime must be from 1 to 86400000"},
+        {"engine:threads=0", "column 16: threads must be from 1 to 256"},
+        {"engine:n=3",
+         "column 8: unknown key 'n'; there are movetime, nodes, depth, eval, "
+         "evalfile, threads, hash"},
+        {"engine:eval=net", "column 13: this version has no networks; eval is hand or classic"},
+        {"engine:eval=hnad", "column 13: unknown eval 'hnad': did you mean hand?"},
+        {"engine:evalfile=x.nnue",
+         "column 8: this version has no networks, so there is no evalfile"},
+        {"level", "column 1: level needs its number: level:n=5"},
+        {"level:nodes=5", "column 1: level needs its number: level:n=5"},
+        {"level:n=0", "column 9: n must be from 1 to 8"},
+        {"level:n=9", "column 9: n must be from 1 to 8"},
+        {"level:n=3,hash=5", "column 11: unknown key 'hash'; there are movetime, nodes, depth, n"},
+        {"random:cmd=x", "column 8: unknown key 'cmd'; there are movetime, nodes, depth"},
+        {"ugi", "column 1: ugi needs a program: ugi:cmd=PROGRAM ARGS"},
+        {"ugi:movetime=5", "column 1: ugi needs a program: ugi:cmd=PROGRAM ARGS"},
+        {"ugi:cmd=", "column 9: there is no program to run"},
+        {"ugi:cmd=  ", "column 9: there is no program to run"},
+        {"ugi:cmd=a 'b", "column 11: the quote is not closed"},
+        {"ugi:cmd=a\nb", "column 10: a control character"},
+    };
+    for (const auto& [text, message] : table) EXPECT_EQ(error_of(text), message);
+}
+
+TimeControl moves_of(int milliseconds) {
+    TimeControl control;
+    control.each_move.movetime = Milliseconds(milliseconds);
+    return control;
+}
+
+TEST(PlayerSpecTest, OwnLimitsReplaceThoseOfTheMatch) {
+    TimeControl clock;
+    clock.clock = ClockControl{Milliseconds(1000), Milliseconds(10)};
+    EXPECT_EQ(to_text(control_for(parsed("engine"), clock)), "clock 1+0.01");
+    EXPECT_EQ(to_text(control_for(parsed("engine:nodes=500"), clock)), "nodes 500");
+    EXPECT_EQ(to_text(control_for(parsed("mcts:movetime=500"), moves_of(50))), "movetime 500");
+    EXPECT_EQ(to_text(control_for(parsed("ugi:cmd=x"), moves_of(50))), "movetime 50");
+    EXPECT_EQ(to_text(control_for(parsed("level:n=3"), moves_of(50))), "movetime 50");
+}
+
+TEST(PlayerSpecTest, SimplePlayersHaveNoClock) {
+    EXPECT_EQ(to_text(control_for(parsed("random"), moves_of(50))), "none");
+    EXPECT_EQ(to_text(control_for(parsed("greedy:movetime=5"), moves_of(50))), "none");
+    EXPECT_EQ(to_text(control_for(parsed("minimax:depth=2"), moves_of(50))), "depth 2");
+    EXPECT_EQ(to_text(control_for(parsed("minimax"), moves_of(50))), "depth 3");
+    TimeControl deep;
+    deep.each_move.depth = 4;
+    EXPECT_EQ(to_text(control_for(parsed("minimax"), deep)), "depth 4");
+    EXPECT_EQ(to_text(control_for(parsed("minimax:depth=2"), deep)), "depth 2");
+}
+
+TEST(PlayerSpecTest, MakesPlayersThatMove) {
+    const AnyHistory game(AnyPosition::start(Crossings::info));
+    for (const char* text :
+         {"engine", "level:n=1", "random", "greedy", "minimax:depth=1", "mcts"}) {
+        const PlayerSpec spec = parsed(text);
+        const auto player = make_player(spec, Crossings::info, 1);
+        player->new_game();
+        Limits limits = control_for(spec, {}).each_move;
+        if (limits.is_endless()) limits.nodes = 50;
+        const auto move = player->choose(game, limits);
+        ASSERT_TRUE(move) << text;
+        const auto legal = game.position().moves();
+        EXPECT_NE(std::find(legal.begin(), legal.end(), *move), legal.end()) << text;
+    }
+}
+
+TEST(PlayerSpecTest, ASeedDecidesWhatARandomPlayerDoes) {
+    const AnyHistory game(AnyPosition::start(Crossings::info));
+    const auto first_move = [&](std::uint64_t seed) {
+        const auto player = make_player(parsed("random"), Crossings::info, seed);
+        player->new_game();
+        return game.position().text(*player->choose(game, {}));
+    };
+    EXPECT_EQ(first_move(1), first_move(1));
+    std::set<std::string> moves;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) moves.insert(first_move(seed));
+    EXPECT_GT(moves.size(), 2U);
+}
+
+}  // namespace
+}  // namespace trireme::arena
