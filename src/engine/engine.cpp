@@ -113,6 +113,7 @@ private:
     void weaken(SearchTask<G>& task) const {
         const Level level = level_of(G::info, options.level);
         task.limits.nodes = std::min(task.limits.nodes, level.nodes);
+        task.sight = level.sight;
         task.noise = level.noise;
         task.noise_seed = seed;
         task.threads = 1;

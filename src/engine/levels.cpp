@@ -1,16 +1,35 @@
 #include "engine/levels.h"
 
 #include <cassert>
+#include <string_view>
 
 #include "engine/engine.h"
 
 namespace trireme {
+namespace {
 
-Level level_of(const GameInfo&, int number) {
-    static constexpr Level ladder[full_strength - 1] = {
-        {1, 90}, {60, 70}, {200, 60}, {600, 40}, {2000, 25}, {6000, 10}, {20000, 0}};
+struct Ladder {
+    std::string_view game;
+    Level levels[full_strength - 1];
+};
+
+// Nodes, noise, and for the weakest how far captures are followed.
+constexpr Ladder ladders[] = {
+    {"eximo", {{1, 95, 1}, {1, 60}, {250, 40}, {900, 30}, {3000, 18}, {12000, 9}, {50000, 3}}},
+    {"mimic", {{1, 90, 1}, {200, 60}, {700, 35}, {2000, 22}, {6000, 15}, {14000, 10}, {40000, 4}}},
+    {"epaminondas",
+     {{1, 80, 1}, {300, 40}, {1000, 25}, {3000, 15}, {10000, 8}, {30000, 4}, {80000, 2}}},
+    {"crossings",
+     {{1, 80, 1}, {300, 40}, {1000, 25}, {3000, 15}, {9000, 8}, {25000, 4}, {70000, 2}}},
+};
+
+}  // namespace
+
+Level level_of(const GameInfo& game, int number) {
     assert(1 <= number && number < full_strength);
-    return ladder[number - 1];
+    for (const Ladder& ladder : ladders)
+        if (ladder.game == game.id) return ladder.levels[number - 1];
+    return ladders[0].levels[number - 1];  // until somebody has measured a new game
 }
 
 }  // namespace trireme

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "games/game.h"
+#include "search/search.h"
 
 namespace trireme {
 
@@ -10,7 +11,8 @@ namespace trireme {
 // the speed of the machine, so a level is the same opponent everywhere.
 struct Level {
     std::uint64_t nodes;
-    int noise;  // added to evaluations, up to so much either way
+    int noise;                     // added to evaluations, up to so much either way
+    int sight = max_search_depth;  // how many plies captures are followed
 };
 
 // The levels 1 to 7 of a game, each about as much stronger than the one below; docs/engine.md has

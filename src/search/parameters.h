@@ -101,7 +101,7 @@ private:
     // 16 log2(n), rounded down: the integer part from the width of n, and four binary places by
     // squaring.
     static constexpr int sixteenth_log2(unsigned n) {
-        const int width = std::bit_width(n) - 1;
+        const int width = static_cast<int>(std::bit_width(n)) - 1;
         unsigned mantissa = (n << 15) >> width;  // in [1, 2) with 15 places
         int result = width;
         for (int bit = 0; bit < 4; ++bit) {

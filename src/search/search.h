@@ -35,6 +35,8 @@ struct SearchTask {
     Evaluator evaluator = Evaluator::Hand;
     int threads = 1;
     int lines = 1;  // how many best first moves to look for
+    // How many plies captures and the like are followed beyond the depth: few make a weaker player.
+    int sight = max_search_depth;
     // Something up to +-noise is added to each evaluation, other for every seed: a weaker player.
     int noise = 0;
     std::uint64_t noise_seed = 0;

@@ -113,6 +113,8 @@ private:
     Score score_of_move(const Node& node, int less);
     int reduction_of(int depth, int tried, bool is_line, bool improving, int history) const;
 
+    Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
+    const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
     Frame& enter(int ply, const Position& position);
     void leave() { path_.pop(); }
     std::optional<Score> known_end(int ply, const Position& position) const;

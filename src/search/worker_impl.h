@@ -45,7 +45,7 @@ SearchReport<G> Worker<G>::run(const SearchTask<G>& task, SharedSearch& shared, 
     next_check_ = 0;
     selective_depth_ = 0;
     path_.begin(task.game);
-    frames_[0].position = task.root;
+    frame(0).position = task.root;
     list_roots();
 
     SearchReport<G> best = report(0);
@@ -141,8 +141,8 @@ void Worker<G>::search_line(int depth, std::size_t line) {
 
 template <Game G>
 Score Worker<G>::search_root(int depth, std::size_t line, Score alpha, Score beta) {
-    frames_[0].evaluation = unknown;
-    frames_[0].line_length = 0;
+    frame(0).evaluation = unknown;
+    frame(0).line_length = 0;
     found_better_ = false;
     Score best = -infinite_score;
     for (std::size_t i = line; i < roots_.size(); ++i) {
@@ -169,8 +169,7 @@ Score Worker<G>::search_root(int depth, std::size_t line, Score alpha, Score bet
         if (number == 0 || score > alpha) {
             root.score = score;
             extend_line(0, root.move);
-            root.line.assign(frames_[0].line.begin(),
-                             frames_[0].line.begin() + frames_[0].line_length);
+            root.line.assign(frame(0).line.begin(), frame(0).line.begin() + frame(0).line_length);
             better_ = i;
             found_better_ = score > alpha;
         }
@@ -186,11 +185,11 @@ Score Worker<G>::search_root(int depth, std::size_t line, Score alpha, Score bet
 
 template <Game G>
 typename Worker<G>::Frame& Worker<G>::enter(int ply, const Position& position) {
-    Frame& frame = frames_[ply];
-    frame.position = position;
-    frame.line_length = 0;
+    Frame& entered = frame(ply);
+    entered.position = position;
+    entered.line_length = 0;
     path_.push(position.key());
-    return frame;
+    return entered;
 }
 
 // The score of a position that is over or can be won at once.
@@ -222,8 +221,8 @@ Score Worker<G>::evaluation_of(const Position& position,
 
 template <Game G>
 void Worker<G>::extend_line(int ply, const Move& move) {
-    Frame& here = frames_[ply];
-    const Frame& next = frames_[ply + 1];
+    Frame& here = frame(ply);
+    const Frame& next = frame(ply + 1);
     const int rest = std::min(next.line_length, longest_line - 1);
     here.line[0] = move;
     std::copy_n(next.line.begin(), rest, here.line.begin() + 1);
@@ -236,7 +235,7 @@ Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
     count_node();
     if (stopped_) return draw_score;
 
-    Frame& here = frames_[ply];
+    Frame& here = frame(ply);
     const Position& position = here.position;
     here.line_length = 0;
     if (path_.repeats()) return draw_score;
@@ -257,8 +256,8 @@ Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
 
     here.pressed = Facts::is_pressed(position);
     here.evaluation = here.pressed ? unknown : evaluation_of(position, entry);
-    here.improving = !here.pressed && ply >= 3 && frames_[ply - 2].evaluation != unknown &&
-                     here.evaluation > frames_[ply - 2].evaluation;
+    here.improving = !here.pressed && ply >= 3 && frame(ply - 2).evaluation != unknown &&
+                     here.evaluation > frame(ply - 2).evaluation;
 
     if (!is_line && !here.pressed && depth <= parameters.reverse_futility_depth &&
         !is_decided(beta) && !Facts::is_threatened(position)) {
@@ -282,7 +281,7 @@ int Worker<G>::reduction_of(int depth, int tried, bool is_line, bool improving, 
 template <Game G>
 Score Worker<G>::search_moves(int ply, int depth, Score alpha, Score beta,
                               std::uint16_t table_move) {
-    const Position& position = frames_[ply].position;
+    const Position& position = frame(ply).position;
     Node node{ply, depth, alpha, beta, beta - alpha > 1, tried_slots_.size()};
     // The move from the table is often enough, so it comes before any other is listed.
     const auto first = table_move != 0 ? Facts::find(position, table_move) : std::nullopt;
@@ -296,13 +295,13 @@ Score Worker<G>::search_moves(int ply, int depth, Score alpha, Score beta,
                         : node.best > alpha ? Bound::Exact
                                             : Bound::AtMost;
     table_.store(position.key(), ply,
-                 {node.best_move, node.best, frames_[ply].evaluation, depth, bound});
+                 {node.best_move, node.best, frame(ply).evaluation, depth, bound});
     return node.best;
 }
 
 template <Game G>
 void Worker<G>::try_all_moves(Node& node, std::uint16_t table_move, bool table_move_is_done) {
-    const Position& position = frames_[node.ply].position;
+    const Position& position = frame(node.ply).position;
     const Side side = position.to_move();
     const std::size_t begin = moves_.size();
     position.generate(moves_);
@@ -326,7 +325,7 @@ void Worker<G>::try_all_moves(Node& node, std::uint16_t table_move, bool table_m
 // Searches a move; true when no other needs to be tried.
 template <Game G>
 bool Worker<G>::try_move(Node& node, const Move& move) {
-    const Frame& here = frames_[node.ply];
+    const Frame& here = frame(node.ply);
     const Position& position = here.position;
     if (here.pressed && !Facts::may_answer(position, move)) return false;
     const bool quiet = Facts::gain(position, move) == 0;
@@ -342,7 +341,7 @@ bool Worker<G>::try_move(Node& node, const Move& move) {
     if (may_wait && node.depth >= parameters.reduction_depth && node.tried >= 2)
         less = reduction_of(node.depth, node.tried, node.is_line, here.improving, history);
     enter(node.ply + 1, position.play(move));
-    table_.prefetch(frames_[node.ply + 1].position.key());
+    table_.prefetch(frame(node.ply + 1).position.key());
     const Score score = score_of_move(node, less);
     leave();
     if (stopped_) return true;
@@ -381,7 +380,7 @@ bool Worker<G>::has_failed_often(const Node& node, int history) const {
 template <Game G>
 bool Worker<G>::is_too_late(const Node& node) const {
     if (!may_leave_out(node)) return false;
-    const Frame& here = frames_[node.ply];
+    const Frame& here = frame(node.ply);
     const int enough =
         (parameters.late_move_base + node.depth * node.depth) / (here.improving ? 1 : 2);
     if (node.depth <= parameters.late_move_depth && node.tried >= enough) return true;
@@ -409,7 +408,7 @@ Score Worker<G>::score_of_move(const Node& node, int less) {
 // later.
 template <Game G>
 void Worker<G>::reward(const Node& node, const Move& best) {
-    const Side side = frames_[node.ply].position.to_move();
+    const Side side = frame(node.ply).position.to_move();
     const int bonus = std::min(20 * node.depth * node.depth, 2000);
     const std::size_t slot = Facts::slot(best);
     history_.update(side, slot, bonus);
@@ -423,13 +422,13 @@ Score Worker<G>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Scor
     constexpr int plies_of_answers = 2;  // where answers are many
     count_node();
     if (stopped_) return draw_score;
-    Frame& here = frames_[ply];
+    Frame& here = frame(ply);
     const Position& position = here.position;
     here.line_length = 0;
     selective_depth_ = std::max(selective_depth_, ply);
     if (path_.repeats()) return draw_score;
     if (const auto score = known_end(ply, position)) return *score;
-    if (ply >= max_ply) return evaluation_of(position);
+    if (ply >= max_ply || plies_deep >= task_->sight) return evaluation_of(position);
 
     const bool is_line = beta - alpha > 1;
     const auto entry = table_.find(position.key(), ply);

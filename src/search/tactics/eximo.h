@@ -35,8 +35,9 @@ struct Tactics<Eximo> {
     static bool is_urgent(const Position&, const Move&) { return false; }
 
     static std::uint16_t code(const Move& move) {
-        std::uint64_t word = move.from | move.to << 8 | move.drops[0] << 16;
-        word |= static_cast<std::uint64_t>(move.drops[1]) << 24;
+        const std::uint64_t squares[] = {move.from, move.to, move.drops[0], move.drops[1]};
+        const std::uint64_t word =
+            squares[0] | squares[1] << 8 | squares[2] << 16 | squares[3] << 24;
         const std::uint64_t mixed =
             (word * 0x9e3779b97f4a7c15) ^ (move.captured.word[0] * 0xbf58476d1ce4e5b9);
         return static_cast<std::uint16_t>((mixed * 0x94d049bb133111eb) >> 48 | 1);

@@ -1,0 +1,217 @@
+#include "engine/engine.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+#include <string>
+
+#include "engine/levels.h"
+#include "engine/player.h"
+
+namespace trireme {
+namespace {
+
+// A position of each game that is won with one move, and the moves that win.
+struct OneMoveWin {
+    std::string_view game;
+    std::string_view position;
+    std::set<std::string> moves;
+};
+
+const OneMoveWin one_move_wins[] = {
+    {"eximo", "8/8/8/8/3o4/3x4/8/8 x", {"d3xd5"}},
+    {"mimic", "10/1x8/10/4o5/10/10/10/10/3x6/10 x -", {"b9-a10", "b9-b10", "b9-c10"}},
+    {"epaminondas", "14/x13/14/14/14/14/14/14/10o3/14/14/14 x", {"a11-a12", "a11-b12"}},
+    {"crossings", "8/x7/8/8/6o1/8/8/8 x", {"a7-a8", "a7-b8"}},
+};
+
+class EngineTest : public testing::TestWithParam<const GameInfo*> {
+protected:
+    const GameInfo& game() const { return *GetParam(); }
+    AnyHistory start() const { return AnyHistory(AnyPosition::start(game())); }
+    static Limits nodes(std::uint64_t count) {
+        Limits limits;
+        limits.nodes = count;
+        return limits;
+    }
+    static Limits depth(int plies) {
+        Limits limits;
+        limits.depth = plies;
+        return limits;
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(Games, EngineTest,
+                         testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const auto& each) { return std::string(each.param->id); });
+
+TEST_P(EngineTest, ThinksBetterAndBetter) {
+    Engine engine(game());
+    int last = 0;
+    const Thought thought = engine.think(start(), depth(5), [&](const Thought& so_far) {
+        EXPECT_EQ(so_far.depth, ++last);
+        EXPECT_GE(so_far.selective_depth, so_far.depth);
+        EXPECT_EQ(so_far.lines.size(), 1u);
+    });
+    EXPECT_EQ(thought.depth, 5);
+    EXPECT_EQ(last, 5);
+    EXPECT_GT(thought.nodes, 0u);
+    EXPECT_FALSE(thought.lines.front().moves.empty());
+}
+
+TEST_P(EngineTest, EveryLevelSeesAWinInOneMove) {
+    for (const OneMoveWin& known : one_move_wins) {
+        if (known.game != game().id) continue;
+        const AnyHistory history(*AnyPosition::parse(game(), known.position));
+        for (int level = 1; level <= full_strength; ++level)
+            for (std::uint64_t seed = 0; seed < 5; ++seed) {
+                EngineOptions options;
+                options.level = level;
+                options.seed = seed;
+                Engine engine(game(), options);
+                const Thought thought = engine.think(history, nodes(2000));
+                const std::string move = history.position().text(thought.lines[0].moves[0]);
+                EXPECT_TRUE(known.moves.contains(move)) << "level " << level << ": " << move;
+            }
+    }
+}
+
+// A level plays the same on every machine, whatever it thought about before.
+TEST_P(EngineTest, LevelsDependOnTheirSeedAlone) {
+    EngineOptions options;
+    options.level = 3;
+    options.seed = 42;
+    options.hash_mib = 1;
+    Engine one(game(), options);
+    options.hash_mib = 8;
+    options.threads = 3;
+    Engine other(game(), options);
+    AnyHistory history = start();
+    other.think(history, {});
+    for (int ply = 0; ply < 6; ++ply) {
+        const Thought first = one.think(history, {});
+        const Thought second = other.think(history, {});
+        EXPECT_EQ(first.nodes, second.nodes);
+        ASSERT_TRUE(first.lines[0].moves[0] == second.lines[0].moves[0]);
+        history.play(first.lines[0].moves[0]);
+    }
+}
+
+TEST_P(EngineTest, WeakLevelsVaryTheirOpenings) {
+    std::set<std::string> first_moves;
+    Engine engine(game(), [] {
+        EngineOptions options;
+        options.level = 1;
+        return options;
+    }());
+    for (int i = 0; i < 30; ++i) {
+        engine.new_game();
+        first_moves.insert(start().position().text(engine.think(start(), {}).lines[0].moves[0]));
+    }
+    EXPECT_GT(first_moves.size(), 3u);
+}
+
+TEST_P(EngineTest, LevelsAreOrdered) {
+    for (int level = 2; level < full_strength; ++level) {
+        EXPECT_GE(level_of(game(), level).nodes, level_of(game(), level - 1).nodes);
+        EXPECT_LT(level_of(game(), level).noise, level_of(game(), level - 1).noise);
+    }
+    // Not enough to make the loss of a piece look good on purpose.
+    EXPECT_LT(level_of(game(), 1).noise, 100);
+}
+
+TEST_P(EngineTest, StopsFromOutside) {
+    Engine engine(game());
+    std::atomic<int> depths{0};
+    std::atomic<int> ends{0};
+    engine.start(
+        start(), {},
+        [&](const Thought&) {
+            if (++depths == 3) engine.stop();
+        },
+        [&](const Thought& thought) {
+            EXPECT_FALSE(thought.lines.empty());
+            ++ends;
+        });
+    engine.wait();
+    EXPECT_GE(depths, 3);
+    EXPECT_EQ(ends, 1);
+    // The stop is over: the next search is not affected.
+    EXPECT_EQ(engine.think(start(), depth(4)).depth, 4);
+}
+
+TEST_P(EngineTest, StopsAtOnceWhenTold) {
+    Engine engine(game());
+    engine.start(start(), {}, {},
+                 [](const Thought& thought) { EXPECT_FALSE(thought.lines.empty()); });
+    engine.stop();
+    engine.wait();
+}
+
+TEST_P(EngineTest, HasNothingToSayWhenTheGameIsOver) {
+    Engine engine(game());
+    for (const OneMoveWin& known : one_move_wins) {
+        if (known.game != game().id) continue;
+        AnyHistory history(*AnyPosition::parse(game(), known.position));
+        while (history.result() == Result::Ongoing)
+            history.play(engine.think(history, depth(3)).lines[0].moves[0]);
+        EXPECT_TRUE(engine.think(history, {}).lines.empty());
+    }
+}
+
+TEST_P(EngineTest, KeepsToTheMovesItIsGiven) {
+    const auto moves = start().position().moves();
+    EngineOptions options;
+    options.lines = 3;
+    Engine engine(game(), options);
+    const Thought thought = engine.think(start(), depth(4), {}, {moves[1], moves[5]});
+    ASSERT_EQ(thought.lines.size(), 2u);
+    for (const Line& line : thought.lines)
+        EXPECT_TRUE(line.moves[0] == moves[1] || line.moves[0] == moves[5]);
+}
+
+TEST_P(EngineTest, WorksWithTheSmallestTableAndManyThreads) {
+    EngineOptions options;
+    options.hash_mib = 1;
+    options.threads = 3;
+    Engine engine(game(), options);
+    const Thought thought = engine.think(start(), nodes(100'000));
+    EXPECT_GE(thought.nodes, 100'000u);
+    EXPECT_LE(thought.table_per_mille, 1000);
+    EXPECT_EQ(engine.options().hash_mib, 1);
+}
+
+TEST_P(EngineTest, MovesInNoTime) {
+    Engine engine(game());
+    Limits limits;
+    limits.clock = Clock{{Milliseconds(0), Milliseconds(0)}, {}};
+    EXPECT_FALSE(engine.think(start(), limits).lines.empty());
+    limits = {};
+    limits.movetime = Milliseconds(0);
+    EXPECT_FALSE(engine.think(start(), limits).lines.empty());
+}
+
+TEST(Chances, FollowTheScore) {
+    EXPECT_EQ(chances_of(win_in(5)), (Chances{1000, 0, 0}));
+    EXPECT_EQ(chances_of(loss_in(4)), (Chances{0, 0, 1000}));
+    EXPECT_EQ(chances_of(0).win, chances_of(0).loss);
+    int last = 0;
+    for (int score = -1000; score <= 1000; score += 50) {
+        const Chances chances = chances_of(score);
+        EXPECT_EQ(chances.win + chances.draw + chances.loss, 1000);
+        EXPECT_EQ(chances.win, chances_of(-score).loss);
+        EXPECT_GE(chances.win, last);
+        last = chances.win;
+    }
+}
+
+TEST(EnginePlayers, AreNamed) {
+    EngineOptions options;
+    EXPECT_EQ(make_engine_player(Mimic::info, options)->name(), "engine");
+    options.level = 4;
+    EXPECT_EQ(make_engine_player(Mimic::info, options)->name(), "level 4");
+}
+
+}  // namespace
+}  // namespace trireme
