@@ -24,7 +24,10 @@ struct Patience {
             soft = budget.soft;
             hard = budget.hard;
         }
-        if (limits.movetime) hard = std::min(hard.value_or(*limits.movetime), *limits.movetime);
+        if (limits.movetime) {
+            const Milliseconds whole = *limits.movetime - std::min(overhead, *limits.movetime / 5);
+            hard = std::min(hard.value_or(whole), whole);
+        }
     }
 
     Milliseconds used() const {
@@ -65,8 +68,10 @@ public:
 
     void forget() override {
         seed = options.seed ? *options.seed : random_seed();
-        if (!table_.resize(is_weak() ? level_hash_mib : options.hash_mib))
+        if (!table_.resize(is_weak() ? level_hash_mib : options.hash_mib)) {
             options.hash_mib = table_.size_mib();
+            table_.clear();
+        }
         search_.forget();
     }
 
@@ -78,7 +83,8 @@ public:
             table_.clear();
             search_.forget();
         }
-        const Patience patience(limits, history.position().to_move(), options.overhead);
+        Patience patience(limits, history.position().to_move(), options.overhead);
+        if (is_weak()) patience.soft.reset();  // a level must not depend on the machine
         const SearchTask<G> task = task_for(history, limits, patience, only);
         std::optional<typename G::Move> favourite;
         int unchanged = 0;
@@ -113,6 +119,7 @@ private:
     void weaken(SearchTask<G>& task) const {
         const Level level = level_of(G::info, options.level);
         task.limits.nodes = std::min(task.limits.nodes, level.nodes);
+        task.lines = 1;
         task.sight = level.sight;
         task.noise = level.noise;
         task.noise_seed = seed;
@@ -122,12 +129,11 @@ private:
     // Whether to begin another depth.
     static bool goes_on(const SearchReport<G>& report, const Patience& patience, int unchanged,
                         const SearchTask<G>& task) {
-        if (!patience.hard || task.lines > 1) return true;
-        const Score score = report.lines.front().score;
         if (!patience.soft) return true;
         // So far beyond the end, hardly anything can hasten it or put it off.
+        const Score score = report.lines.front().score;
         if (is_decided(score) && 2 * plies_to_end(score) <= report.depth) return false;
-        if (task.root.count_moves() == 1) return false;
+        if (task.only.size() == 1 || task.root.count_moves() == 1) return false;
         const auto all = std::max<std::uint64_t>(report.first_thread_nodes, 1);
         const auto share = static_cast<int>(1000 * report.best_move_nodes / all);
         return patience.used() < adjusted(*patience.soft, unchanged, share);
@@ -168,6 +174,7 @@ const EngineOptions& Engine::options() const { return mind_->options; }
 
 void Engine::set_options(const EngineOptions& options) {
     assert(1 <= options.level && options.level <= full_strength);
+    assert(1 <= options.hash_mib && 1 <= options.threads && 1 <= options.lines);
     wait();
     mind_->options = options;
     mind_->forget();

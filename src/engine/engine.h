@@ -49,8 +49,8 @@ public:
     void new_game();  // forgets what it knows
 
     // Thinks about the position on the board until a limit is reached or stop() called. `only`
-    // restricts the first move to some of the legal ones. There is always a move in the answer,
-    // unless the game is over.
+    // restricts the first move to those of them that are legal, if any is. There is always a move
+    // in the answer, unless the game is over.
     Thought think(const AnyHistory& history, const Limits& limits, const OnThought& on_thought = {},
                   const std::vector<AnyMove>& only = {});
 

@@ -17,8 +17,8 @@ namespace trireme {
 
 inline constexpr int max_search_depth = 100;
 
-// How far a search goes. It looks at every first move once whatever the limits say, so that there
-// is always a move, and stops at a limit in mid-depth.
+// How far a search goes. It stops at a limit in mid-depth; there is always a move. The first depth
+// may take some thousand nodes even where the limit is lower.
 struct SearchLimits {
     int depth = max_search_depth;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();

@@ -42,7 +42,9 @@ int worth(std::uint64_t data, int generation) {
 
 }  // namespace
 
-TranspositionTable::TranspositionTable(int mib) { resize(mib); }
+TranspositionTable::TranspositionTable(int mib) {
+    if (!resize(mib)) throw std::bad_alloc();
+}
 
 bool TranspositionTable::resize(int mib) {
     assert(1 <= mib && mib <= most_mib);

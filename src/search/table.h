@@ -30,7 +30,7 @@ class TranspositionTable {
 public:
     static constexpr int most_mib = 65536;
 
-    // Never takes more memory than this.
+    // Never takes more memory than this, but for the moment in which it changes its size.
     explicit TranspositionTable(int mib);
 
     // Empties the table and gives it another size; false, and nothing changes, if there is not

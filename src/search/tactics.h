@@ -10,7 +10,7 @@ namespace trireme {
 //   is_pressed(position)            whether the player to move must answer something at once, so
 //                                   that an evaluation of the position means nothing
 //   is_threatened(position)         whether the opponent would win, or nearly, if he had the move:
-//                                   an evaluation must not end the search
+//                                   a good evaluation alone must not cut the search short
 //   may_answer(position, move)      whether the move can be an answer in a pressed position
 //   answers_are_few                 whether pressed positions have few answers, so that following
 //                                   them to the end is cheap

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -54,6 +53,10 @@ public:
     void reset_nodes() { nodes_.store(0, std::memory_order_relaxed); }
 
 private:
+    // What the first depth may take, whatever the limit.
+    static constexpr std::uint64_t least_nodes = 20'000;
+    // So many in one position that the clock is looked at besides every few nodes.
+    static constexpr std::size_t many_moves = 1000;
     static constexpr int max_ply = 2 * max_search_depth;
     static constexpr int longest_line = 64;  // that is kept and shown
     static constexpr const SearchParameters& parameters = search_parameters<G>;
@@ -124,6 +127,8 @@ private:
     void reward(const Node& node, const Move& best);
 
     void list_roots();
+    void add_root(const Move& move);
+    std::vector<Move> played_out(std::vector<Move> line) const;
     SearchReport<G> report(int depth) const;
     SearchReport<G> interrupted_report(const SearchReport<G>& before) const;
     void sort_roots(std::size_t from);
@@ -141,8 +146,7 @@ private:
     std::vector<RootMove> roots_;
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t next_check_ = 0;
-    std::size_t better_ = 0;     // the best root move of a depth that is being searched,
-    bool found_better_ = false;  // if there is one yet
+    std::optional<SearchLine<G>> better_;  // found in the depth that is being searched
     int selective_depth_ = 0;
     int root_depth_ = 0;
     bool is_leader_ = true;

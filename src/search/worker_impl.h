@@ -16,19 +16,21 @@ void Worker<G>::count_node() {
     if (nodes >= next_check_) check_limits();
 }
 
-// The first depth is always searched to its end: there must be a move.
+// A few nodes are always searched, so that even the weakest level looks at every first move.
 template <Game G>
 void Worker<G>::check_limits() {
     constexpr std::uint64_t interval = 512;
     const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed);
-    const SearchLimits& limits = task_->limits;
+    const auto& deadline = task_->limits.deadline;
+    const std::uint64_t most =
+        std::max(task_->limits.nodes, root_depth_ <= 1 ? least_nodes : std::uint64_t{1});
     next_check_ = nodes + interval;
     if (is_leader_ && shared_->node_counts.size() == 1)
-        next_check_ = std::min(next_check_, std::max(limits.nodes, nodes + 1));
+        next_check_ = std::min(next_check_, std::max(most, nodes + 1));
     if (shared_->finished.load(std::memory_order_relaxed)) stopped_ = true;
-    if (!is_leader_ || root_depth_ <= 1) return;
-    if (shared_->stop.load(std::memory_order_relaxed) || shared_->nodes() >= limits.nodes ||
-        (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline))
+    if (!is_leader_) return;
+    if (shared_->stop.load(std::memory_order_relaxed) || shared_->nodes() >= most ||
+        (deadline && std::chrono::steady_clock::now() >= *deadline))
         stopped_ = true;
 }
 
@@ -53,6 +55,8 @@ SearchReport<G> Worker<G>::run(const SearchTask<G>& task, SharedSearch& shared, 
     for (int depth = 1; depth <= task.limits.depth && !stopped_; ++depth) {
         // Threads at different depths learn different things.
         root_depth_ = std::min(depth + number % 2, max_search_depth);
+        next_check_ = 0;
+        better_.reset();
         for (std::size_t line = 0; line < lines && !stopped_; ++line) {
             search_line(root_depth_, line);
             if (!stopped_) sort_roots(0);
@@ -70,12 +74,21 @@ void Worker<G>::list_roots() {
     roots_.clear();
     moves_.clear();
     task_->root.generate(moves_);
-    for (const Move& move : moves_) {
-        const auto& only = task_->only;
-        if (only.empty() || std::find(only.begin(), only.end(), move) != only.end())
-            roots_.push_back({move, -infinite_score, {move}, 0});
-    }
+    const auto& only = task_->only;
+    for (const Move& move : moves_)
+        if (std::find(only.begin(), only.end(), move) != only.end()) add_root(move);
+    if (roots_.empty())
+        for (const Move& move : moves_) add_root(move);
     moves_.clear();
+    sort_roots(0);
+}
+
+// With a first guess at its score: there is a move to play even if no depth can be searched.
+template <Game G>
+void Worker<G>::add_root(const Move& move) {
+    const Position after = task_->root.play(move);
+    const auto end = known_end(1, after);
+    roots_.push_back({move, end ? -*end : -evaluation_of(after), {move}, 0});
 }
 
 // Best first; equal ones keep their order.
@@ -94,8 +107,24 @@ SearchReport<G> Worker<G>::report(int depth) const {
     report.first_thread_nodes = nodes_.load(std::memory_order_relaxed);
     report.best_move_nodes = roots_.front().nodes;
     for (std::size_t i = 0; i < roots_.size() && i < static_cast<std::size_t>(task_->lines); ++i)
-        report.lines.push_back({roots_[i].score, roots_[i].line});
+        report.lines.push_back({roots_[i].score, played_out(roots_[i].line)});
     return report;
+}
+
+// A win on the spot is seen without making the move; whoever reads the line wants to see it.
+template <Game G>
+std::vector<typename G::Move> Worker<G>::played_out(std::vector<Move> line) const {
+    Position position = task_->root;
+    for (const Move& move : line) position = position.play(move);
+    if (position.outcome() != Outcome::Ongoing || !Facts::wins_at_once(position)) return line;
+    MoveBuffer<Move> moves;
+    position.generate(moves);
+    for (const Move& move : moves)
+        if (position.play(move).outcome() == win_for(position.to_move())) {
+            line.push_back(move);
+            break;
+        }
+    return line;
 }
 
 // What is known when a depth was not finished: a better move that was found in it counts, for the
@@ -104,10 +133,9 @@ template <Game G>
 SearchReport<G> Worker<G>::interrupted_report(const SearchReport<G>& before) const {
     SearchReport<G> now = before;
     now.nodes = shared_->nodes();
+    now.first_thread_nodes = nodes_.load(std::memory_order_relaxed);
     now.selective_depth = selective_depth_;
-    if (task_->lines == 1 && found_better_) {
-        now.lines = {{roots_[better_].score, roots_[better_].line}};
-    }
+    if (task_->lines == 1 && better_) now.lines = {{better_->score, played_out(better_->moves)}};
     return now;
 }
 
@@ -143,7 +171,6 @@ template <Game G>
 Score Worker<G>::search_root(int depth, std::size_t line, Score alpha, Score beta) {
     frame(0).evaluation = unknown;
     frame(0).line_length = 0;
-    found_better_ = false;
     Score best = -infinite_score;
     for (std::size_t i = line; i < roots_.size(); ++i) {
         RootMove& root = roots_[i];
@@ -170,8 +197,7 @@ Score Worker<G>::search_root(int depth, std::size_t line, Score alpha, Score bet
             root.score = score;
             extend_line(0, root.move);
             root.line.assign(frame(0).line.begin(), frame(0).line.begin() + frame(0).line_length);
-            better_ = i;
-            found_better_ = score > alpha;
+            if (score > alpha) better_ = {score, root.line};
         }
         best = std::max(best, score);
         alpha = std::max(alpha, score);
@@ -238,6 +264,7 @@ Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
     Frame& here = frame(ply);
     const Position& position = here.position;
     here.line_length = 0;
+    selective_depth_ = std::max(selective_depth_, ply);
     if (path_.repeats()) return draw_score;
     if (const auto score = known_end(ply, position)) return *score;
     if (ply >= max_ply) return evaluation_of(position);
@@ -305,6 +332,7 @@ void Worker<G>::try_all_moves(Node& node, std::uint16_t table_move, bool table_m
     const Side side = position.to_move();
     const std::size_t begin = moves_.size();
     position.generate(moves_);
+    if (moves_.size() - begin > many_moves) check_limits();
     MovePicker<Move> picker(moves_, keys_, begin);
     node.extension = moves_.size() == begin + 1 && node.ply < 2 * root_depth_;
     picker.score([&](const Move& move) {
@@ -454,6 +482,7 @@ Score Worker<G>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Scor
             position.generate(moves_);
         else
             Facts::generate_tactical(position, moves_);
+        if (moves_.size() - begin > many_moves) check_limits();
         MovePicker<Move> picker(moves_, keys_, begin);
         const std::uint16_t table_move = entry ? entry->move : 0;
         picker.score([&](const Move& move) {

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "engine/player.h"
@@ -224,6 +225,20 @@ TEST(MinimaxPlayer, TakesTheDepthOfTheLimits) {
 TEST(GreedyPlayer, LooksOnePlyAheadWhateverTheLimits) {
     EXPECT_EQ(times_found(*make_greedy_player(Eximo::info, 1), depth(3)),
               times_found(*make_minimax_player(Eximo::info, 1, 1), {}));
+}
+
+// They would think for years.
+TEST(ReferencePlayers, Stop) {
+    Limits endless = depth(100);
+    endless.movetime = Milliseconds(1'000'000'000);
+    for (const Kind& kind : every_kind()) {
+        const auto player = kind.make(Crossings::info, 1);
+        player->new_game();
+        std::thread stopper([&] { player->stop(); });
+        const AnyHistory start{AnyPosition::start(Crossings::info)};
+        choose(*player, start, endless);
+        stopper.join();
+    }
 }
 
 }  // namespace

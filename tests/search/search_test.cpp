@@ -140,8 +140,9 @@ TYPED_TEST(SearchTest, HasAMoveWhateverTheLimits) {
     const std::atomic<bool> stop{true};
     const auto report = Search<TypeParam>(table).run(task, stop, [](const auto&) { return true; });
     ASSERT_EQ(report.lines.size(), 1u);
-    EXPECT_EQ(report.depth, 1);
-    EXPECT_EQ(std::abs(report.lines.front().score) <= highest_evaluation, true);
+    EXPECT_EQ(report.depth, 0);
+    EXPECT_FALSE(is_decided(report.lines.front().score));
+    EXPECT_EQ(report.lines.front().moves.size(), 1u);
 }
 
 TYPED_TEST(SearchTest, SharesItsTableBetweenThreads) {
@@ -193,17 +194,31 @@ TYPED_TEST(SearchTest, ErrsByItsSeed) {
     EXPECT_GT(choices.size(), 3u);
 }
 
-// White is lost but for a repetition: White's stone and Black's go to and fro.
-TEST(SearchRepetition, SavesALostGame) {
-    // Whoever moves a stone back and forth repeats; a position that has been there twice is a draw
-    // when it comes again.
+// Of 27,957 moves, each with many replies: stopping must not wait for the end of a depth.
+TEST(SearchLimitsTest, HoldInThePositionWithTheMostMoves) {
+    const auto position =
+        *Eximo::parse_position("8/ooooooox/1o1o1o1x/oxooooo1/1x1o1o1o/1oooooox/x2oxo1o/x7 x");
+    ASSERT_GT(position.count_moves(), 20'000);
+    SearchTask<Eximo> task = task_of<Eximo>(position);
+    task.limits.nodes = 1;
+    EXPECT_EQ(fresh_search<Eximo>(task).lines.size(), 1u);
+    task.limits = {};
+    task.limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
+    EXPECT_EQ(fresh_search<Eximo>(task).lines.size(), 1u);
+}
+
+// Who is asked only about moves that are not legal looks at all that are.
+TEST(SearchLimitsTest, IllegalMovesAreNoChoice) {
+    SearchTask<Mimic> task = task_of<Mimic>(Mimic::start());
+    task.only = {{0, 1}};
+    task.limits.depth = 2;
+    EXPECT_EQ(fresh_search<Mimic>(task).lines.size(), 1u);
+}
+
+TEST(SearchRepetition, TheThirdTimeIsADraw) {
     GameHistory<Crossings> game(Crossings::start());
-    const auto play = [&](const char* text) {
-        game.play(*Crossings::parse_move(game.position(), text));
-    };
-    for (int i = 0; i < 2; ++i)
-        for (const char* move : {"a2-a3", "a7-a6", "a3-a2", "a6-a7"})
-            if (game.plies() < 7) play(move);
+    for (const char* move : {"a2-a3", "a7-a6", "a3-a2", "a6-a7", "a2-a3", "a7-a6", "a3-a2"})
+        game.play(*Crossings::parse_move(game.position(), move));
     // a6-a7 now brings the start position for the third time.
     SearchTask<Crossings> task = task_of<Crossings>(game);
     task.limits.depth = 3;

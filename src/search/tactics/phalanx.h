@@ -38,7 +38,7 @@ struct PhalanxTactics {
     static void generate_tactical(const Position& position, MoveBuffer<Move>& moves) {
         const std::size_t begin = moves.size();
         position.generate_captures(moves);
-        const auto& own = position.stones(position.to_move());
+        const auto own = position.free_stones(position.to_move());
         std::size_t kept = begin;
         for (std::size_t i = begin; i < moves.size(); ++i) {
             const Direction back = opposite(moves[i].direction());
@@ -103,7 +103,12 @@ private:
 
 template <>
 struct Tactics<Epaminondas> : PhalanxTactics<Epaminondas> {};
+// A stone that has crossed is locked and cannot be taken.
 template <>
-struct Tactics<Crossings> : PhalanxTactics<Crossings> {};
+struct Tactics<Crossings> : PhalanxTactics<Crossings> {
+    static bool may_answer(const Position& position, Move move) {
+        return is_urgent(position, move);
+    }
+};
 
 }  // namespace trireme
