@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/examination.h"
+#include "arena/ugi_options.h"
 #include "games/position_text.h"
 
 namespace trireme::arena {
@@ -343,7 +344,7 @@ ComplianceReport check_compliance(const ComplianceTask& task,
     ComplianceReport report;
     int losses = 0;
     for (const Step& step : steps) {
-        if (report.steps() > 0 && (losses > most_losses || !has_program(exam))) break;
+        if (report.steps() > 0 && (losses >= most_losses || !has_program(exam))) break;
         ComplianceStep result{report.steps() + 1, step.name, Verdict::Ok, ""};
         try {
             step.check(exam);

@@ -69,7 +69,7 @@ ComplianceExamples make_examples(const GameInfo& game) {
     const AnyHistory first_wins = random_game_ending(game, Result::FirstWins);
     constexpr std::size_t long_enough = 60;
     const std::size_t plies = std::min(long_enough, first_wins.plies() - 1);
-    return {AnyHistory(AnyPosition::start(game)), beginning_of(first_wins, plies), first_wins,
+    return {beginning_of(first_wins, plies), first_wins,
             random_game_ending(game, Result::SecondWins), drawn_game(game)};
 }
 

@@ -8,7 +8,6 @@ namespace trireme::arena {
 
 // Games to ask an engine about.
 struct ComplianceExamples {
-    AnyHistory start;                // no moves yet
     AnyHistory long_game;            // from the start, at least eight plies, not over
     AnyHistory first_wins;           // from the start to its end
     AnyHistory second_wins;          // the same

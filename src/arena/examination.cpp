@@ -1,10 +1,9 @@
 #include "arena/examination.h"
 
-#include <algorithm>
 #include <chrono>
-#include <sstream>
 
 #include "arena/ugi_client.h"
+#include "arena/ugi_options.h"
 #include "games/position_text.h"
 
 namespace trireme::arena {
@@ -25,55 +24,8 @@ std::string word_of(Result result) {
 
 }  // namespace
 
-Words words_of(const std::string& line) {
-    std::istringstream in(line);
-    Words words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
-}
-
 void fail(const std::string& seen, const std::string& expected) {
     throw Fault{"saw " + seen + ", expected " + expected};
-}
-
-// What is wrong with an `option` line.
-std::string problem_of_option(const Words& words) {
-    const auto type = std::find(words.begin(), words.end(), "type");
-    if (words.size() < 3 || words[1] != "name" || type - words.begin() < 3) return "no name";
-    if (type == words.end() || type + 1 == words.end()) return "no type";
-    const std::string& kind = type[1];
-    const auto has = [&](const char* word) {
-        const auto found = std::find(type, words.end(), word);
-        return found != words.end() && (found + 1 != words.end() || kind == "string");
-    };
-    if (kind == "button") return "";
-    if (kind != "check" && kind != "spin" && kind != "combo" && kind != "string")
-        return "unknown type";
-    if (!has("default")) return "no default";
-    if (kind == "spin" && (!has("min") || !has("max"))) return "no min and max";
-    if (kind == "combo" && !has("var")) return "no var";
-    return "";
-}
-
-std::string option_name(const Words& words) {
-    std::string name;
-    for (std::size_t i = 2; i < words.size() && words[i] != "type"; ++i)
-        name += (i > 2 ? " " : "") + words[i];
-    return name;
-}
-
-// The value after a word of an `option` line, or nothing.
-std::string value_after(const Words& words, const std::string& word) {
-    const auto found = std::find(words.begin(), words.end(), word);
-    return found == words.end() || found + 1 == words.end() ? "" : found[1];
-}
-
-std::vector<Words> options_among(const std::vector<std::string>& lines) {
-    std::vector<Words> options;
-    for (const std::string& line : lines)
-        if (Words words = words_of(line); !words.empty() && words.front() == "option")
-            options.push_back(std::move(words));
-    return options;
 }
 
 void Examination::start(const Words& command) {
@@ -170,12 +122,11 @@ std::optional<std::string> Examination::receive_until(Deadline deadline) {
 }
 
 void Examination::choose_game() {
-    for (const Words& words : options_among(introduction_)) {
-        if (option_name(words) != "Game") continue;
-        if (std::find(words.begin(), words.end(), task_.game->id) == words.end())
-            fail("an option Game without it", "the game " + std::string(task_.game->id));
-        send("setoption name Game value " + std::string(task_.game->id));
-    }
+    if (!can_choose_game(introduction_, task_.game->id))
+        fail("an option Game without it", "the game " + std::string(task_.game->id));
+    for (const Words& words : options_among(introduction_))
+        if (option_name(words) == "Game")
+            send("setoption name Game value " + std::string(task_.game->id));
     be_ready();
 }
 

@@ -20,8 +20,6 @@ struct Fault {
 
 [[noreturn]] void fail(const std::string& seen, const std::string& expected);
 
-std::vector<std::string> words_of(const std::string& line);
-
 inline constexpr Milliseconds answer_patience{5000};
 inline constexpr Milliseconds search_patience{20000};  // for a move that no time limits
 
@@ -75,13 +73,5 @@ private:
     std::vector<std::string> introduction_;
     std::vector<std::string> passed_over_;
 };
-
-// The words of the `option` lines among these lines.
-std::vector<std::vector<std::string>> options_among(const std::vector<std::string>& lines);
-// What is wrong with the words of an `option` line; empty if nothing.
-std::string problem_of_option(const std::vector<std::string>& words);
-std::string option_name(const std::vector<std::string>& words);
-// The word after this one, or nothing.
-std::string value_after(const std::vector<std::string>& words, const std::string& word);
 
 }  // namespace trireme::arena

@@ -23,13 +23,15 @@ public:
         start();
     }
 
+    void prepare(const AnyHistory& game) override {
+        if (failure_) return;
+        if (const auto ready = client_->set_up(game); !ready) give_up(ready.error());
+    }
+
     Expected<AnyMove, PlayerFailure> choose(const AnyHistory& game, const Limits& limits) override {
         if (failure_) return *failure_;
-        auto move = client_->choose(game, limits);
-        if (!move && move.error().kind != PlayerFailure::Kind::Illegal) {
-            failure_ = move.error();
-            replace_client(nullptr);
-        }
+        auto move = client_->choose(game.position(), limits);
+        if (!move && move.error().kind != PlayerFailure::Kind::Illegal) give_up(move.error());
         return move;
     }
 
@@ -49,7 +51,11 @@ private:
         auto ready = client_->greet(game_);
         if (ready) ready = client_->new_game();
         if (ready) return;
-        failure_ = ready.error();
+        give_up(ready.error());
+    }
+
+    void give_up(const PlayerFailure& failure) {
+        failure_ = failure;
         replace_client(nullptr);
     }
 

@@ -8,6 +8,7 @@
 #include <exception>
 #include <mutex>
 #include <set>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -35,11 +36,18 @@ class Workshop : public std::enable_shared_from_this<Workshop> {
 public:
     Workshop(const MatchPlan& plan, std::deque<int> games) : plan_(plan), todo_(std::move(games)) {}
 
+    // With fewer workers, if there cannot be so many threads.
     void open(std::size_t workers) {
-        for (std::size_t i = 0; i < workers; ++i) desks_.emplace_back();
-        running_ = workers;
-        for (Desk& desk : desks_)
-            threads_.emplace_back([self = shared_from_this(), &desk] { self->work(desk); });
+        const std::lock_guard lock(mutex_);  // nobody leaves before all have come
+        threads_.reserve(workers);
+        try {
+            for (; running_ < workers; ++running_)
+                threads_.emplace_back([self = shared_from_this(), &desk = desks_.emplace_back()] {
+                    self->work(desk);
+                });
+        } catch (const std::system_error& error) {
+            if (running_ == 0) error_ = error.what();
+        }
     }
 
     // The games that have ended since the last call, after waiting for some for a while.
@@ -140,18 +148,25 @@ private:
     std::string error_;
 };
 
-// Ends the games in progress; false if some player did not come to an end in time.
-bool close_workshop(Workshop& workshop) {
+struct Closing {
+    bool is_complete;                     // false if some player did not come to an end in time
+    std::deque<NumberedGame> last_games;  // that had ended before, and that nobody has asked for
+};
+
+// Ends the games in progress.
+Closing close_workshop(Workshop& workshop) {
     constexpr auto patience = 2s;
     const auto deadline = std::chrono::steady_clock::now() + patience;
+    Closing closing{};
     workshop.give_up();
     while (workshop.is_busy() && std::chrono::steady_clock::now() < deadline) {
-        workshop.finished_games();  // too late to count
+        for (NumberedGame& game : workshop.finished_games())
+            closing.last_games.push_back(std::move(game));
         workshop.give_up();
     }
-    const bool idle = !workshop.is_busy();
-    idle ? workshop.close() : workshop.leave();
-    return idle;
+    closing.is_complete = !workshop.is_busy();
+    closing.is_complete ? workshop.close() : workshop.leave();
+    return closing;
 }
 
 std::deque<int> missing_games(const MatchPlan& plan, const std::vector<PlayedGame>& played) {
@@ -170,14 +185,19 @@ void add_game(const MatchPlan& plan, int number, Result result, Standing& standi
     standing.verdict = sprt_verdict(standing.log_likelihood_ratio);
 }
 
+void take_games(const std::deque<NumberedGame>& games, const MatchPlan& plan, Standing& standing,
+                MatchObserver& observer) {
+    for (const auto& [number, game] : games) {
+        add_game(plan, number, game.result, standing);
+        observer.on_game(number, game, standing);
+    }
+}
+
 // Follows the games until there are no more, or no more are wanted.
 MatchEnd follow(Workshop& workshop, const MatchPlan& plan, Standing& standing,
                 MatchObserver& observer) {
     while (workshop.is_busy() && workshop.error().empty()) {
-        for (const auto& [number, game] : workshop.finished_games()) {
-            add_game(plan, number, game.result, standing);
-            observer.on_game(number, game, standing);
-        }
+        take_games(workshop.finished_games(), plan, standing, observer);
         if (standing.verdict != SprtVerdict::Undecided) return MatchEnd::Decided;
         if (!observer.goes_on(standing)) return MatchEnd::Interrupted;
     }
@@ -212,14 +232,19 @@ MatchOutcome run_match(const MatchPlan& plan, const std::vector<PlayedGame>& pla
     const std::deque<int> missing = missing_games(plan, played);
     const auto workshop = std::make_shared<Workshop>(plan, missing);
     workshop->open(std::min(static_cast<std::size_t>(plan.concurrency), missing.size()));
-    try {
-        outcome.end = follow(*workshop, plan, outcome.standing, observer);
-    } catch (...) {
-        close_workshop(*workshop);
-        throw;
-    }
-    outcome.error = workshop->error();
-    outcome.threads_left = !close_workshop(*workshop);
+    const auto watch = [&error = outcome.error](auto&& step) {
+        try {
+            step();
+        } catch (const std::exception& what) {  // the observer could not write a game, most likely
+            error = what.what();
+        }
+    };
+    watch([&] { outcome.end = follow(*workshop, plan, outcome.standing, observer); });
+    if (outcome.error.empty()) outcome.error = workshop->error();
+    const Closing closing = close_workshop(*workshop);
+    outcome.threads_left = !closing.is_complete;
+    if (outcome.error.empty() && outcome.end == MatchEnd::Interrupted)
+        watch([&] { take_games(closing.last_games, plan, outcome.standing, observer); });
     return outcome;
 }
 

@@ -82,7 +82,7 @@ public:
 
 // Plays the games that are missing from `played`. Games in progress when the match is decided or
 // stopped do not count. It ends whatever the players do: those who do not come to an end within two
-// seconds are left behind.
+// seconds are left behind. What the observer throws ends it, too, and is then the error.
 MatchOutcome run_match(const MatchPlan& plan, const std::vector<PlayedGame>& played,
                        MatchObserver& observer);
 

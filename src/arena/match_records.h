@@ -20,11 +20,12 @@ Record record_of(const MatchPlan& plan, int number, const FinishedGame& game);
 // What a file of records says about a match that was interrupted.
 struct RecordedMatch {
     std::vector<PlayedGame> games;
-    std::string text;  // of the games; less than the file holds where the last game was cut off
+    std::string text;  // the content of the file, less a last game that was cut off
 };
 
 // Reads the records of a match with this plan, the whole content of their file. The last game may
-// be cut off; then it was not played. Anything else that does not fit is an error.
+// be cut off, if it is what we have written so far of a game of this match; then it was not played.
+// Anything else that does not fit is an error.
 Expected<RecordedMatch, std::string> read_match(const MatchPlan& plan, std::string_view content);
 
 // The games of a file: a blank line between two.

@@ -221,7 +221,9 @@ std::optional<std::string> obstacle_to_playing(const PlayerSpec& spec, const Gam
     const auto client = UgiClient::start(spec.command, patience);
     if (!client) return client.error().message;
     const auto greeted = (*client)->greet(game);
-    return greeted ? std::nullopt : std::optional(greeted.error().message);
+    if (!greeted) return greeted.error().message;
+    if (!(*client)->plays(game)) return "does not play " + std::string(game.id);
+    return std::nullopt;
 }
 
 }  // namespace trireme::arena

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -121,13 +122,39 @@ int milliseconds_until(Deadline deadline) {
     return static_cast<int>(std::clamp<decltype(left)>(left, 0, 60'000));
 }
 
+// The process groups of the programs that run now, for signal handlers: these cannot use locks. One
+// that finds no room is not killed by kill_all().
+class LiveGroups {
+public:
+    void add(pid_t id) noexcept {
+        for (std::atomic<pid_t>& group : groups_)
+            if (pid_t none = 0; group.compare_exchange_strong(none, id)) return;
+    }
+    void remove(pid_t id) noexcept {
+        for (std::atomic<pid_t>& group : groups_)
+            if (pid_t expected = id; group.compare_exchange_strong(expected, 0)) return;
+    }
+    void kill_all() noexcept {
+        for (const std::atomic<pid_t>& group : groups_)
+            if (const pid_t id = group; id != 0) ::kill(-id, SIGKILL);
+    }
+
+private:
+    static_assert(std::atomic<pid_t>::is_always_lock_free);
+    std::array<std::atomic<pid_t>, 1024> groups_{};
+};
+
+LiveGroups live_groups;
+
 }  // namespace
 
 // The running program, seen through its pipes. kill() may be called from any thread.
 class Process::Child {
 public:
     Child(pid_t id, Descriptor input, Descriptor output)
-        : id_(id), input_(std::move(input)), output_(std::move(output)) {}
+        : id_(id), input_(std::move(input)), output_(std::move(output)) {
+        live_groups.add(id_);
+    }
     ~Child() { reap(std::chrono::milliseconds(0)); }
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
@@ -149,6 +176,7 @@ public:
         kill();  // also what it has started itself and left behind
         const std::lock_guard lock(mutex_);
         if (reaped_) return status_;
+        live_groups.remove(id_);
         while (waitpid(id_, &status_, 0) < 0 && errno == EINTR) {
         }
         reaped_ = true;
@@ -242,6 +270,7 @@ Expected<bool, ProcessFailure> Process::wait(Deadline deadline, bool to_write) {
 }
 
 void Process::kill() { child_->kill(); }
+void Process::kill_all() noexcept { live_groups.kill_all(); }
 
 std::string Process::ending() {
     // One that has closed its output is about to end.

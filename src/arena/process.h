@@ -43,6 +43,10 @@ public:
 
     // Ends it at once; may be called from any thread, also while another one sends or receives.
     void kill();
+    // Ends all that there are, with what they have started; may be called by a signal handler. For
+    // the end of our own program, which they would survive.
+    static void kill_all() noexcept;
+
     // Gives it a moment to end by itself, kills it if need be, and tells how it ended: "exit status
     // 3", "signal 11".
     std::string ending();

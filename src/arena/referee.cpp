@@ -104,6 +104,7 @@ std::optional<FinishedGame> play_game(const AnyHistory& opening, const BySide<Pl
             return end(Result::Draw, Termination::PlyLimit);
 
         const Side side = game.history.position().to_move();
+        players[side]->prepare(game.history);
         const auto begin = SteadyClock::now();
         const auto move = players[side]->choose(game.history, timekeeper.limits_of(side));
         const Duration time = SteadyClock::now() - begin;

@@ -21,9 +21,6 @@ struct ClockControl {
 struct TimeControl {
     std::optional<ClockControl> clock;
     Limits each_move;  // without a clock
-
-    // Whether the runner watches the time.
-    bool is_timed() const { return clock.has_value() || each_move.movetime.has_value(); }
 };
 
 // SECONDS or SECONDS+INCREMENT, with up to three digits after a point: "60+0.6".

@@ -84,6 +84,7 @@ Expected<bool, PlayerFailure> UgiClient::greet(const GameInfo& game) {
         const auto line = process_->receive(deadline);
         if (!line) return failure(line.error(), "ugiok");
         if (line->starts_with("id name ")) name_ = line->substr(8);
+        if (line->starts_with("option ")) options_.push_back(*line);
         if (*line == "ugiok") break;
     }
     // Before anything that depends on the game. Programs that know only one ignore it.
@@ -120,12 +121,15 @@ Expected<std::string, ProcessFailure> UgiClient::best_move(Deadline deadline) {
     }
 }
 
-Expected<AnyMove, PlayerFailure> UgiClient::choose(const AnyHistory& game, const Limits& limits) {
-    if (const auto sent = send(position_command(game)); !sent) return sent.error();
-    // A second answer to the last `go` must not be taken for the answer to this one.
-    if (const auto ready = wait_until_ready(); !ready) return ready.error();
+Expected<bool, PlayerFailure> UgiClient::set_up(const AnyHistory& game) {
+    if (auto sent = send(position_command(game)); !sent) return sent;
+    // A second answer to the last `go` must not be taken for the answer to the next one.
+    return wait_until_ready();
+}
+
+Expected<AnyMove, PlayerFailure> UgiClient::choose(const AnyPosition& position,
+                                                   const Limits& limits) {
     if (const auto sent = send(go_command(limits)); !sent) return sent.error();
-    const AnyPosition& position = game.position();
     const auto time = time_for_move(limits, position.to_move());
     auto answer = best_move(after(time ? *time + patience_.margin : patience_.move));
     if (!answer && answer.error() == ProcessFailure::TimedOut) {

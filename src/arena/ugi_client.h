@@ -3,8 +3,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arena/process.h"
+#include "arena/ugi_options.h"
 #include "engine/limits.h"
 #include "engine/player.h"
 #include "games/any_game.h"
@@ -35,11 +37,16 @@ public:
     // What the program calls itself, or the command.
     const std::string& name() const { return name_; }
 
-    // Both true, or why the program cannot play.
+    // Whether it can be told to play a game, as far as its greeting tells.
+    bool plays(const GameInfo& game) const { return can_choose_game(options_, game.id); }
+
+    // All true, or why the program cannot play.
     Expected<bool, PlayerFailure> greet(const GameInfo& game);  // `ugi`, the game, `isready`
     Expected<bool, PlayerFailure> new_game();
-    // Its move. A program that is late is told to stop; whoever keeps the clock sees that it was.
-    Expected<AnyMove, PlayerFailure> choose(const AnyHistory& game, const Limits& limits);
+    Expected<bool, PlayerFailure> set_up(const AnyHistory& game);  // `position`, `isready`
+    // Its move in the position that was set up. A program that is late is told to stop; whoever
+    // keeps the clock sees that it was.
+    Expected<AnyMove, PlayerFailure> choose(const AnyPosition& position, const Limits& limits);
 
     // Ends the program; may be called from any thread.
     void kill() { process_->kill(); }
@@ -54,6 +61,7 @@ private:
 
     std::unique_ptr<Process> process_;
     std::string name_;
+    std::vector<std::string> options_;  // the lines that tell them
     Patience patience_;
 };
 

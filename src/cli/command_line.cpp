@@ -286,7 +286,8 @@ void add_compliance(App& app, Request& request) {
         "After the options comes the command that starts the engine, as in\n"
         "`trireme compliance --game mimic ./engine --fast`; in one word it may have quotes.\n"
         "Prints `ok`, `warn` or `FAIL`, the number and the name of every step and what was wrong;\n"
-        "the last line sums up. The exit status is 0 if no step failed, else 1.");
+        "the last line sums up. The exit status is 0 if all steps were run and none failed,\n"
+        "else 1.");
 }
 
 const App* subcommand(const App& parent, std::string_view name) {

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"
+#include "cli/programs.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
 
@@ -50,6 +51,7 @@ int check_compliance(const ComplianceOptions& options) {
     task.command = command_of(options.command);
     task.game = &game_named(options.game);
     task.tolerance = Milliseconds(options.tolerance);
+    end_with_programs_on_signals();
     const ComplianceReport report = arena::check_compliance(task, &print_step);
     print_summary(report);
     return report.passed() ? success : failure;

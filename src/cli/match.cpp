@@ -7,7 +7,6 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <csignal>
@@ -24,6 +23,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/input.h"
+#include "cli/programs.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
 #include "games/position_text.h"
@@ -38,17 +38,6 @@ using SteadyClock = std::chrono::steady_clock;
 // ---------------------------------------------------------------------------------------------
 // What the options say
 
-template <class Number>
-Number parse_number(const char* name, std::string_view text, Number lowest, Number highest) {
-    Number number{};
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    const bool fits = lowest <= number && number <= highest;  // which no number is that is none
-    if (error != std::errc{} || stop != end || !fits)
-        throw BadInput(fmt::format("{} must be from {} to {}", name, lowest, highest));
-    return number;
-}
-
 TimeControl time_control(const MatchOptions& options) {
     const int given = options.movetime.has_value() + options.nodes.has_value() +
                       options.depth.has_value() + options.tc.has_value();
@@ -60,12 +49,12 @@ TimeControl time_control(const MatchOptions& options) {
         control.clock = *clock;
     } else if (options.nodes) {
         control.each_move.nodes =
-            parse_number<std::uint64_t>("nodes", *options.nodes, 1, 1'000'000'000'000'000);
+            number_between<std::uint64_t>("nodes", *options.nodes, 1, 1'000'000'000'000'000);
     } else if (options.depth) {
-        control.each_move.depth = parse_number("depth", *options.depth, 1, 100);
+        control.each_move.depth = number_between("depth", *options.depth, 1, 100);
     } else {
         const std::string time = options.movetime.value_or("100");
-        control.each_move.movetime = Milliseconds(parse_number("movetime", time, 1, 86'400'000));
+        control.each_move.movetime = Milliseconds(number_between("movetime", time, 1, 86'400'000));
     }
     return control;
 }
@@ -75,8 +64,8 @@ SprtBounds sprt_bounds(const std::string& text) {
     const std::size_t comma = std::min(text.find(','), text.size());
     const std::string_view first = std::string_view(text).substr(0, comma);
     const std::string_view second = std::string_view(text).substr(std::min(comma + 1, text.size()));
-    const SprtBounds bounds{parse_number("ELO0 of --sprt", first, -furthest, furthest),
-                            parse_number("ELO1 of --sprt", second, -furthest, furthest)};
+    const SprtBounds bounds{number_between("ELO0 of --sprt", first, -furthest, furthest),
+                            number_between("ELO1 of --sprt", second, -furthest, furthest)};
     if (bounds.elo0 >= bounds.elo1) throw BadInput("ELO0 of --sprt must be less than ELO1");
     return bounds;
 }
@@ -110,7 +99,7 @@ MatchPlan plan_of(const MatchOptions& options) {
     plan.game = &game;
     plan.control = time_control(options);
     plan.concurrency = options.concurrency;
-    plan.seed = parse_number<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
+    plan.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
     plan.rules.max_plies = options.max_plies;
     plan.rules.margin = Milliseconds(options.margin);
     if (options.sprt) plan.sprt = sprt_bounds(*options.sprt);
@@ -185,14 +174,15 @@ std::atomic<int> signal_received = 0;
 
 void on_signal(int signal) {
     signal_received = signal;
-    std::signal(signal, SIG_DFL);  // the second one ends the program at once
+    std::signal(signal, end_with_programs);  // the second one ends the program at once
 }
 
 // ---------------------------------------------------------------------------------------------
 // Progress
 
 std::string elo_text(double elo) {
-    return std::isinf(elo) ? (elo < 0 ? "-inf" : "inf") : fmt::format("{:.1f}", elo + 0.0);
+    if (std::isinf(elo)) return elo < 0 ? "-inf" : "inf";
+    return fmt::format("{:.1f}", std::round(elo * 10) / 10 + 0.0);  // never -0.0
 }
 
 std::string duration_text(SteadyClock::duration time) {
@@ -203,8 +193,12 @@ std::string duration_text(SteadyClock::duration time) {
 // Follows a match on stderr: at a terminal a line that changes, else a line now and then.
 class Progress : public MatchObserver {
 public:
-    Progress(const MatchPlan& plan, RecordsFile* records, std::size_t played)
-        : plan_(plan), records_(records), played_(static_cast<int>(played)) {}
+    // How long it takes can be told where the number of games is a plan and not only a bound.
+    Progress(const MatchPlan& plan, RecordsFile* records, std::size_t played, bool tells_time)
+        : plan_(plan),
+          records_(records),
+          played_(static_cast<int>(played)),
+          tells_time_(tells_time) {}
 
     void on_game(int number, const FinishedGame& game, const Standing& standing) override {
         if (records_ != nullptr) records_->append(record_of(plan_, number, game));
@@ -224,11 +218,9 @@ public:
         if (pairs != Pairs{})
             print_line(fmt::format("pairs by points (0 to 2): {}\n", fmt::join(pairs, " ")));
         if (outcome.end == MatchEnd::Decided)
-            print_line(fmt::format(
-                "SPRT: the difference is {} Elo rather than {}\n",
-                outcome.standing.verdict == SprtVerdict::Elo1 ? plan_.sprt->elo1 : plan_.sprt->elo0,
-                outcome.standing.verdict == SprtVerdict::Elo1 ? plan_.sprt->elo0
-                                                              : plan_.sprt->elo1));
+            print_line(fmt::format("SPRT: {} accepted (H0: {} Elo, H1: {} Elo)\n",
+                                   outcome.standing.verdict == SprtVerdict::Elo1 ? "H1" : "H0",
+                                   plan_.sprt->elo0, plan_.sprt->elo1));
         if (outcome.end == MatchEnd::Interrupted) print_line("interrupted\n");
     }
 
@@ -253,7 +245,7 @@ private:
             text += fmt::format("  LLR {:.2f} ({:.2f}, {:.2f})", standing.log_likelihood_ratio,
                                 -sprt_limit(), sprt_limit());
         const int done = tally.games() - played_;
-        if (with_time && done > 0)
+        if (with_time && tells_time_ && done > 0)
             text += fmt::format("  {} left", duration_text((SteadyClock::now() - begun_) / done *
                                                            (plan_.games - tally.games())));
         return text;
@@ -277,6 +269,7 @@ private:
     const MatchPlan& plan_;
     RecordsFile* records_;
     int played_;  // before
+    bool tells_time_;
     bool is_terminal_ = isatty(STDERR_FILENO) != 0;
     bool is_stale_ = false;  // there are games that the line does not show
     SteadyClock::time_point begun_ = SteadyClock::now();
@@ -300,6 +293,7 @@ int status_of(const MatchOutcome& outcome) {
 
 int run_match(const MatchOptions& options) {
     if (options.resume && !options.records) throw BadInput("--resume needs the --records to go on");
+    end_with_programs_on_signals();
     const MatchPlan plan = plan_of(options);
     std::optional<RecordsFile> records;
     std::vector<PlayedGame> played;
@@ -309,7 +303,8 @@ int run_match(const MatchOptions& options) {
     }
     std::signal(SIGINT, on_signal);
     std::signal(SIGTERM, on_signal);
-    Progress progress(plan, records ? &*records : nullptr, played.size());
+    Progress progress(plan, records ? &*records : nullptr, played.size(),
+                      !options.sprt || options.games);
     const MatchOutcome outcome = arena::run_match(plan, played, progress);
     progress.finish(outcome);
     if (!outcome.error.empty()) complain("the match cannot go on: " + outcome.error);

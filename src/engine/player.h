@@ -24,6 +24,9 @@ public:
 
     virtual std::string name() const = 0;
     virtual void new_game() = 0;
+    // Called before choose() with the same game: the place for what should not count as thinking.
+    // What goes wrong here choose() tells.
+    virtual void prepare(const AnyHistory& /*game*/) {}
     // A move in a game that is not over.
     virtual Expected<AnyMove, PlayerFailure> choose(const AnyHistory& game,
                                                     const Limits& limits) = 0;

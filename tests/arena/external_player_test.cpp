@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "arena/player_spec.h"
+#include "arena/referee.h"
 #include "games/crossings/crossings.h"
 #include "games/mimic/mimic.h"
 
@@ -29,6 +30,9 @@ Patience short_for_greetings() {
     return patience;
 }
 
+// How long the mock engine takes to get ready when it is slow at that.
+constexpr Milliseconds late_by{250};
+
 std::string mock(const std::string& mode) { return std::string(TRIREME_MOCK_ENGINE) + " " + mode; }
 
 Limits nodes(std::uint64_t number) {
@@ -37,10 +41,15 @@ Limits nodes(std::uint64_t number) {
     return limits;
 }
 
+Expected<AnyMove, PlayerFailure> ask(Player& player, const AnyHistory& game, const Limits& limits) {
+    player.prepare(game);
+    return player.choose(game, limits);
+}
+
 // What the player does wrong when asked for a move at the start of a game.
 PlayerFailure failure_of(Player& player) {
     player.new_game();
-    const auto move = player.choose(AnyHistory(AnyPosition::start(Crossings::info)), nodes(1));
+    const auto move = ask(player, AnyHistory(AnyPosition::start(Crossings::info)), nodes(1));
     EXPECT_FALSE(move);
     return move ? PlayerFailure{Kind::Illegal, "none"} : move.error();
 }
@@ -53,7 +62,7 @@ bool plays_a_game(Player& player, const GameInfo& game) {
     AnyHistory history{AnyPosition::start(game)};
     player.new_game();
     for (int ply = 0; ply < 60 && history.result() == Result::Ongoing; ++ply) {
-        const auto move = player.choose(history, nodes(1));
+        const auto move = ask(player, history, nodes(1));
         if (!move) return false;
         history.play(*move);
     }
@@ -75,7 +84,7 @@ TEST(ExternalPlayerTest, PlaysFromAPosition) {
     ASSERT_TRUE(start);
     const auto player = make_external_player(Mimic::info, mock("good"));
     player->new_game();
-    EXPECT_TRUE(player->choose(AnyHistory(*start), nodes(1)));
+    EXPECT_TRUE(ask(*player, AnyHistory(*start), nodes(1)));
 }
 
 TEST(ExternalPlayerTest, OddAnswersThatDoNoHarm) {
@@ -126,10 +135,10 @@ TEST(ExternalPlayerTest, AfterAFailureItIsStartedAgain) {
         const auto player = make_external_player(Crossings::info, mock(mode), short_for_moves());
         const AnyHistory start{AnyPosition::start(Crossings::info)};
         player->new_game();
-        EXPECT_TRUE(player->choose(start, nodes(1))) << mode;
-        EXPECT_FALSE(player->choose(start, nodes(1))) << mode;
+        EXPECT_TRUE(ask(*player, start, nodes(1))) << mode;
+        EXPECT_FALSE(ask(*player, start, nodes(1))) << mode;
         player->new_game();
-        EXPECT_TRUE(player->choose(start, nodes(1))) << mode;
+        EXPECT_TRUE(ask(*player, start, nodes(1))) << mode;
     }
 }
 
@@ -137,7 +146,7 @@ TEST(ExternalPlayerTest, AFailureLastsUntilTheNextGame) {
     const auto player = make_external_player(Crossings::info, mock("exit"));
     EXPECT_EQ(failure_of(*player).kind, Kind::Crashed);
     const AnyHistory start{AnyPosition::start(Crossings::info)};
-    EXPECT_FALSE(player->choose(start, nodes(1)));
+    EXPECT_FALSE(ask(*player, start, nodes(1)));
 }
 
 // It answers only when told to stop: late, but alive. The clock is somebody else's business.
@@ -149,8 +158,23 @@ TEST(ExternalPlayerTest, LateAnswersAreAnswers) {
     player->new_game();
     Limits limits;
     limits.movetime = Milliseconds(10);
-    EXPECT_TRUE(player->choose(start, limits));
-    EXPECT_TRUE(player->choose(start, limits));
+    EXPECT_TRUE(ask(*player, start, limits));
+    EXPECT_TRUE(ask(*player, start, limits));
+}
+
+// The clock starts with `go`: this one gets ready late and then moves at once.
+TEST(ExternalPlayerTest, GettingReadyTakesNoTimeFromTheClock) {
+    const auto slow = make_external_player(Crossings::info, mock("slow-ready"));
+    const auto other = make_random_player(Crossings::info, 1);
+    TimeControl control;
+    control.clock = ClockControl{3 * late_by, Milliseconds(0)};
+    RefereeRules rules;
+    rules.max_plies = 8;
+    const std::atomic<bool> never = false;
+    const auto game = play_game(AnyHistory(AnyPosition::start(Crossings::info)),
+                                {slow.get(), other.get()}, {control, {}}, rules, never);
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->termination, Termination::PlyLimit) << game->detail;
 }
 
 TEST(ExternalPlayerTest, StopEndsTheWait) {
@@ -161,7 +185,7 @@ TEST(ExternalPlayerTest, StopEndsTheWait) {
         while (!done) player->stop();
     });
     const AnyHistory start{AnyPosition::start(Crossings::info)};
-    const auto move = player->choose(start, nodes(1));
+    const auto move = ask(*player, start, nodes(1));
     done = true;
     stopper.join();
     EXPECT_FALSE(move);
@@ -181,6 +205,7 @@ TEST(ExternalPlayerTest, ObstaclesAreKnownBeforeTheMatch) {
     EXPECT_EQ(obstacle("ugi:cmd=no-such-program-here"),
               "cannot be started: No such file or directory");
     EXPECT_EQ(obstacle("ugi:cmd=" + mock("dies-at-once")), "ended with exit status 3");
+    EXPECT_EQ(obstacle("ugi:cmd=" + mock("other-games")), "does not play crossings");
 }
 
 TEST(UgiCommands, Position) {

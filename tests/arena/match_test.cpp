@@ -169,6 +169,31 @@ TEST(MatchTest, Interrupted) {
     EXPECT_LT(recorder.games.size(), 1000U);
 }
 
+// Games that have ended when the match is stopped count, even if nobody has heard of them yet.
+TEST(MatchTest, FinishedGamesAreNotLost) {
+    constexpr int enough = 20;
+    std::atomic<int> begun = 0;
+    const Contender counted{"counted", {}, [&](std::uint64_t seed) {
+                                ++begun;
+                                return random_mover(seed);
+                            }};
+    class Impatient : public Recorder {
+    public:
+        explicit Impatient(const std::atomic<int>& begun_games) : begun_(begun_games) {}
+        bool goes_on(const Standing&) override {
+            while (begun_ <= enough) std::this_thread::yield();
+            return false;
+        }
+
+    private:
+        const std::atomic<int>& begun_;
+    };
+    Impatient observer(begun);
+    const MatchOutcome outcome = run(plan_for(counted, random_contender("b"), 1'000'000), observer);
+    EXPECT_EQ(outcome.end, MatchEnd::Interrupted);
+    EXPECT_GE(outcome.standing.board.tally().games(), enough);
+}
+
 // They think for ever, unless told to stop.
 TEST(MatchTest, ThinkersAreStopped) {
     MatchPlan plan = plan_for(thinking_contender(), thinking_contender(), 10);
@@ -237,7 +262,7 @@ TEST(MatchTest, WhatPlayersThrowEndsTheMatch) {
     EXPECT_EQ(run(plan, recorder).error, "no memory for this");
 }
 
-TEST(MatchTest, WhatTheObserverThrowsComesOut) {
+TEST(MatchTest, WhatTheObserverThrowsEndsTheMatch) {
     class Thrower : public Recorder {
         void on_game(int, const FinishedGame&, const Standing&) override {
             throw std::runtime_error("disk full");
@@ -246,7 +271,10 @@ TEST(MatchTest, WhatTheObserverThrowsComesOut) {
     Thrower thrower;
     MatchPlan plan = random_plan(100);
     plan.concurrency = 3;
-    EXPECT_THROW(run_match(plan, {}, thrower), std::runtime_error);
+    const MatchOutcome outcome = run_match(plan, {}, thrower);
+    EXPECT_EQ(outcome.error, "disk full");
+    EXPECT_FALSE(outcome.threads_left);
+    EXPECT_EQ(outcome.standing.board.tally().games(), 1);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -326,7 +354,12 @@ TEST_F(Resume, ACutOffGameWasNotPlayed) {
         ASSERT_EQ(match->games.size(), 1U) << length;
         ASSERT_EQ(match->text, kept);
     }
-    EXPECT_TRUE(read_match(plan, kept.substr(0, kept.size() - 1))->games.empty());
+    for (std::size_t length = 0; length < kept.size(); ++length) {
+        const auto match = read_match(plan, kept.substr(0, length));
+        ASSERT_TRUE(match) << length << ": " << match.error();
+        ASSERT_TRUE(match->games.empty()) << length;
+        ASSERT_EQ(match->text, "");
+    }
 }
 
 TEST_F(Resume, OtherMatchesDoNotFit) {
@@ -370,6 +403,31 @@ TEST_F(Resume, FaultyFilesAreErrors) {
         << "only the last game can have been cut off";
     EXPECT_EQ(read_match(plan, "[Game \"crossings\"]\n\n1. a2-a3 1-0\n").error(),
               "a game without a number (tag Round) is not of a match");
+}
+
+// What we have not written ourselves is not ours to remove.
+TEST_F(Resume, OtherTextsAreNotCutOffGames) {
+    const std::string one = file_of(plan, whole, {1});
+    for (const std::string text :
+         {"some notes", "some notes\n", "[Game", "[Game \"eximo\"]\n[First \"a\"]\n",
+          "[Game \"crossings\"]\n[First \"somebody\"]\n",
+          "[Game \"crossings\"]\n[Round \"third\"]\n"}) {
+        const bool is_ours = text == "[Game";
+        EXPECT_EQ(static_cast<bool>(read_match(plan, text)), is_ours) << text;
+        EXPECT_EQ(static_cast<bool>(read_match(plan, one + "\n" + text)), is_ours) << text;
+    }
+    std::string typo = one;
+    typo.replace(typo.find("\n1. ") + 4, 2, "z9");
+    EXPECT_FALSE(read_match(plan, typo));
+    EXPECT_FALSE(read_match(plan, typo.substr(0, typo.size() - 3)));
+}
+
+TEST_F(Resume, GamesWrittenInAnotherWayStayAsTheyAre) {
+    const std::string text = file_of(plan, whole, {1}) + "\n\n\n" + file_of(plan, whole, {2});
+    const auto match = read_match(plan, text);
+    ASSERT_TRUE(match) << match.error();
+    EXPECT_EQ(match->games.size(), 2U);
+    EXPECT_EQ(match->text, text);
 }
 
 }  // namespace

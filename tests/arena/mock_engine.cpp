@@ -43,17 +43,24 @@ public:
 private:
     void answer(const std::string& command, std::istringstream& words) {
         if (command == "ugi") greet();
-        if (command == "isready") say(mode_ == "never-ready" ? "wait" : "readyok");
+        if (command == "isready") get_ready();
         if (command == "setoption") set_option(words);
         if (command == "position") set_position(words);
         if (command == "go") go();
         if (command == "stop" && mode_ == "late") say("bestmove " + random_move());
     }
 
+    void get_ready() {
+        if (mode_ == "slow-ready") std::this_thread::sleep_for(std::chrono::milliseconds(250));
+        say(mode_ == "never-ready" ? "wait" : "readyok");
+    }
+
     void greet() {
         if (mode_ == "no-ugiok") hang();
         if (mode_ == "dies-at-once") std::exit(3);
-        say("id name Mock\nid author nobody\noption name Game type string default eximo");
+        say("id name Mock\nid author nobody");
+        say(mode_ == "other-games" ? "option name Game type combo default eximo var eximo var mimic"
+                                   : "option name Game type string default eximo");
         say(mode_ == "junk" ? "hello world\nugiok please\nugiok" : "ugiok");
     }
 

@@ -33,19 +33,15 @@ TEST(TimeControlTest, RefusesOtherTexts) {
 TEST(TimeControlTest, Texts) {
     TimeControl control;
     EXPECT_EQ(to_text(control), "none");
-    EXPECT_FALSE(control.is_timed());
     control.clock = ClockControl{Milliseconds(1500), Milliseconds(10)};
     EXPECT_EQ(to_text(control), "clock 1.5+0.01");
-    EXPECT_TRUE(control.is_timed());
     control = {};
     control.each_move.movetime = Milliseconds(100);
     EXPECT_EQ(to_text(control), "movetime 100");
-    EXPECT_TRUE(control.is_timed());
     control = {};
     control.each_move.depth = 3;
     control.each_move.nodes = 1000;
     EXPECT_EQ(to_text(control), "depth 3, nodes 1000");
-    EXPECT_FALSE(control.is_timed());
 }
 
 }  // namespace

@@ -1,4 +1,8 @@
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <csignal>
+#include <string>
 
 #include "cli/process.h"
 #include "cli/scratch.h"
@@ -83,6 +87,23 @@ TEST(Compliance, ProgramsThatDoNotSpeak) {
             begins(finished.out, std::string("FAIL 1 ugi is answered by ugiok: ") + problem));
         EXPECT_TRUE(
             matches(finished.out, "\nfailed: 0 ok, 0 warnings, 1 failed, 4[0-9] left out\n$"));
+    }
+}
+
+// Ctrl-C reaches only ourselves. The engine holds a pipe open, whose end is the engine's end; the
+// test would hang if it lived on.
+TEST(Programs, DoNotOutliveUs) {
+    const Scratch scratch;
+    const std::string pipe = scratch.path("pipe");
+    const std::string engine =
+        scratch.file("engine.sh", "exec 3>" + pipe + "; echo started >&3; exec sleep 1000\n");
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    for (const std::string& command :
+         {"compliance sh " + engine, "match eximo random 'ugi:cmd=sh " + engine + "'"}) {
+        const Finished finished =
+            run_in_shell(command + " & program=$!; { read line; kill -INT $program; cat; } <" +
+                         pipe + "; wait $program");
+        EXPECT_EQ(finished.status, 128 + SIGINT) << command;
     }
 }
 

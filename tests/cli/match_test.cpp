@@ -64,14 +64,14 @@ TEST(Match, EveryTimeControl) {
         Arguments arguments = {"crossings",   "level:n=1", "engine",   "--games", "2",
                                "--max-plies", "16",        "--margin", "5000"};
         arguments.insert(arguments.end(), limit.begin(), limit.end());
-        good_match(arguments);
+        EXPECT_FALSE(has(good_match(arguments).err, "loses:"));
     }
 }
 
 TEST(Match, SprtEndsTheMatch) {
     const Finished finished = good_match(
         {"crossings", "engine:nodes=200", "random", "--sprt", "-300,0", "--concurrency", "2"});
-    EXPECT_TRUE(has(finished.err, "SPRT: the difference is 0 Elo rather than -300"));
+    EXPECT_TRUE(has(finished.err, "SPRT: H1 accepted (H0: -300 Elo, H1: 0 Elo)\n"));
 }
 
 TEST(Match, PlaysPrograms) {
@@ -178,6 +178,23 @@ TEST(Match, RecordsAreRightAndGoOn) {
     expect_bad({"crossings", "random", "greedy", "--records", file},
                file + " holds games already: go on with them by --resume, or name another file");
     EXPECT_EQ(content_of(file), text);
+}
+
+TEST(Match, ResumeLeavesOtherFilesAlone) {
+    const Scratch scratch;
+    const Arguments arguments = {
+        "crossings", "random", "greedy", "--games", "1", "--records", scratch.path("records"),
+        "--resume"};
+    EXPECT_EQ(match(arguments).status, 0);
+    std::string typo = content_of(scratch.path("records"));
+    typo.replace(typo.find("\n1. ") + 4, 2, "z9");
+    for (const std::string& text : {typo, std::string("my notes\n"), std::string("my notes")}) {
+        scratch.file("records", text);
+        const Finished finished = match(arguments);
+        EXPECT_EQ(finished.status, 2);
+        EXPECT_TRUE(begins(finished.err, "trireme: " + scratch.path("records") + ": "));
+        EXPECT_EQ(content_of(scratch.path("records")), text);
+    }
 }
 
 // A match that would take hours is told to end as soon as the first game is on record.

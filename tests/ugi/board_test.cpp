@@ -104,16 +104,20 @@ TYPED_TEST(BoardOf, IsAsItWasAfterAnyMistake) {
     }
 }
 
-TEST(Board, AnotherSpellingOfAMoveIsTheSameGame) {
-    Board board(Eximo::info);
-    EXPECT_EQ(set_up(board, "position startpos moves b1-a2 g8-h7"), std::nullopt);
+TEST(Board, AnotherSpellingIsTheSameGame) {
+    const std::string start(Epaminondas::info.start);
+    Board board(Epaminondas::info);
+    EXPECT_EQ(set_up(board, "position startpos moves f1,f2-f4 f12,f11-f9"), std::nullopt);
     const AnyPosition position = board.position();
-    EXPECT_EQ(set_up(board, "position  startpos\tmoves   b1-a2   g8-h7 "), std::nullopt);
-    EXPECT_EQ(board.position(), position);
-    EXPECT_EQ(
-        set_up(board, "position fen " + std::string(Eximo::info.start) + " moves b1-a2 g8-h7"),
-        std::nullopt);
-    EXPECT_EQ(board.position(), position);
+    for (const std::string& command :
+         {std::string("position  startpos\tmoves   f1,f2-f4   f12,f11-f9 "),
+          std::string("position startpos moves f1-f4 f12,f11-f9"),
+          std::string("position startpos moves f1-f4 f12,f11xf9"),
+          "position fen " + start + " moves f1,f2-f4 f12-f9"}) {
+        EXPECT_EQ(set_up(board, command), std::nullopt);
+        EXPECT_EQ(board.position(), position) << command;
+        EXPECT_EQ(board.history().plies(), 2U) << command;
+    }
 }
 
 TEST(Board, ResetForgetsTheMoves) {

@@ -1,6 +1,7 @@
 #include "engine/reference/mcts.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <optional>
 
@@ -22,7 +23,8 @@ class MctsMind {
 public:
     explicit MctsMind(std::uint64_t seed) : random_(seed) {}
 
-    typename G::Move choose(const GameHistory<G>& game, const Limits& limits) {
+    typename G::Move choose(const GameHistory<G>& game, const Limits& limits,
+                            const std::atomic<bool>& stopped) {
         using Now = std::chrono::steady_clock;
         const auto begin = Now::now();
         const auto time = time_for(game.position().to_move(), limits);
@@ -30,7 +32,8 @@ public:
         reference::Mcts<G> tree(game, random_);
         std::uint64_t played = 0;
         do tree.simulate();
-        while (!(games && ++played >= *games) && !(time && Now::now() - begin >= *time));
+        while (!stopped && !(games && ++played >= *games) &&
+               !(time && Now::now() - begin >= *time));
         return tree.best();
     }
 

@@ -1,6 +1,7 @@
 #include "engine/reference/minimax.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "board/zobrist.h"
 #include "engine/reference/player_of.h"
@@ -14,13 +15,15 @@ class MinimaxMind {
 public:
     MinimaxMind(int depth, std::uint64_t seed) : depth_(std::max(depth, 1)), random_(seed) {}
 
-    typename G::Move choose(const GameHistory<G>& game, const Limits& limits) {
-        return at_depth(game, std::max(limits.depth.value_or(depth_), 1));
+    typename G::Move choose(const GameHistory<G>& game, const Limits& limits,
+                            const std::atomic<bool>& stopped) {
+        return at_depth(game, std::max(limits.depth.value_or(depth_), 1), stopped);
     }
 
 protected:
-    typename G::Move at_depth(const GameHistory<G>& game, int depth) {
-        const auto best = reference::minimax<G>(game, depth).best;
+    typename G::Move at_depth(const GameHistory<G>& game, int depth,
+                              const std::atomic<bool>& stopped) {
+        const auto best = reference::minimax<G>(game, depth, Evaluator::Classic, &stopped).best;
         return best[random_.below(best.size())];
     }
 
@@ -35,8 +38,9 @@ class GreedyMind : MinimaxMind<G> {
 public:
     explicit GreedyMind(std::uint64_t seed) : MinimaxMind<G>(1, seed) {}
 
-    typename G::Move choose(const GameHistory<G>& game, const Limits&) {
-        return this->at_depth(game, 1);
+    typename G::Move choose(const GameHistory<G>& game, const Limits&,
+                            const std::atomic<bool>& stopped) {
+        return this->at_depth(game, 1, stopped);
     }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <vector>
 
@@ -23,8 +24,10 @@ struct Minimax {
 template <Game G>
 class MinimaxSearch {
 public:
-    MinimaxSearch(const GameHistory<G>& game, Evaluator evaluator)
-        : line_(game), root_(line_.size()), evaluator_(evaluator) {}
+    // Once `stopped`, if given, is true the search ends with any move and value.
+    MinimaxSearch(const GameHistory<G>& game, Evaluator evaluator,
+                  const std::atomic<bool>* stopped = nullptr)
+        : line_(game), root_(line_.size()), evaluator_(evaluator), stopped_(stopped) {}
 
     // The game must not be over.
     Minimax<G> run(int depth) {
@@ -53,6 +56,7 @@ private:
 
     // The value if it lies between alpha and beta; otherwise a bound on it, on the same side.
     Score value_of(int depth, Score alpha, Score beta) {
+        if (stopped_ != nullptr && *stopped_) return draw_score;
         const auto& position = line_.position();
         const int plies = static_cast<int>(line_.size() - root_);
         if (const Outcome outcome = position.outcome(); outcome != Outcome::Ongoing)
@@ -73,13 +77,14 @@ private:
     Line<G> line_;
     std::size_t root_;
     Evaluator evaluator_;
+    const std::atomic<bool>* stopped_;
     MoveBuffer<typename G::Move> moves_;
 };
 
 template <Game G>
-Minimax<G> minimax(const GameHistory<G>& game, int depth,
-                   Evaluator evaluator = Evaluator::Classic) {
-    return MinimaxSearch<G>(game, evaluator).run(depth);
+Minimax<G> minimax(const GameHistory<G>& game, int depth, Evaluator evaluator = Evaluator::Classic,
+                   const std::atomic<bool>* stopped = nullptr) {
+    return MinimaxSearch<G>(game, evaluator, stopped).run(depth);
 }
 
 }  // namespace trireme::reference

@@ -1,3 +1,5 @@
+#include <atomic>
+
 #include "board/zobrist.h"
 #include "engine/reference/player_of.h"
 
@@ -9,7 +11,7 @@ class RandomMind {
 public:
     explicit RandomMind(std::uint64_t seed) : random_(seed) {}
 
-    typename G::Move choose(const GameHistory<G>& game, const Limits&) {
+    typename G::Move choose(const GameHistory<G>& game, const Limits&, const std::atomic<bool>&) {
         moves_.clear();
         game.position().generate(moves_);
         return moves_[random_.below(moves_.size())];

@@ -1,0 +1,12 @@
+#pragma once
+
+namespace trireme::cli {
+
+// A signal handler that ends our program by this signal, and with it the programs that we have
+// started (arena/process.h): Ctrl-C does not reach them by itself.
+void end_with_programs(int signal);
+
+// Has SIGINT and SIGTERM do that.
+void end_with_programs_on_signals();
+
+}  // namespace trireme::cli
