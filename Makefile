@@ -54,8 +54,8 @@ test-asan: setup-test
 	$(BUILD) asan --target room_tests
 	$(CTEST) asan $(NO_LONG) --label-regex '^(board|games|record|eval|search|engine|ugi|arena)$$'
 
-test-fuzz: build-fuzz ## a fixed number of inputs to each fuzz target
-	$(call fuzz_each,build-fuzz/scratch,-runs=$(FUZZ_RUNS) -seed=1)
+test-fuzz: build-fuzz ## a fixed number of inputs to each fuzz target, for a minute at most
+	$(call fuzz_each,build-fuzz/scratch,-runs=$(FUZZ_RUNS) -seed=1 -max_total_time=60)
 
 test-long: test ## all of test, the long tests, clang, all sanitizers, longer fuzzing
 	$(CTEST) release --label-regex '^long$$'

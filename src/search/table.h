@@ -21,7 +21,18 @@ struct TableEntry {
     Score evaluation = draw_score;
     int depth = 0;
     Bound bound = Bound::None;
+
+    // Whether the score is all that a search with this window needs to know.
+    bool settles(Score alpha, Score beta) const {
+        return bound == Bound::Exact || (bound == Bound::AtLeast ? score >= beta : score <= alpha);
+    }
 };
+
+// What a score says that a search with this window has found.
+constexpr Bound bound_of(Score score, Score alpha, Score beta) {
+    if (score >= beta) return Bound::AtLeast;
+    return score > alpha ? Bound::Exact : Bound::AtMost;
+}
 
 // The transposition table: what is known of positions seen before. All threads read and write it at
 // the same time without locks: an entry is two words, and the first is the key mixed with the

@@ -91,6 +91,20 @@ private:
         std::uint16_t best_move = 0;
     };
 
+    // The same beyond the depth.
+    struct QuietNode {
+        int ply;
+        int plies_deep;  // how far beyond
+        int arrival;     // the square where the last move arrived
+        Score alpha;
+        Score beta;
+        bool is_line;
+        bool pressed = false;
+        Score evaluation = unknown;
+        Score best = -infinite_score;
+        std::uint16_t best_move = 0;
+    };
+
     struct RootMove {
         Move move;
         Score score = -infinite_score;
@@ -106,6 +120,9 @@ private:
     void search_line(int depth, std::size_t line);
     Score search_root(int depth, std::size_t line, Score alpha, Score beta);
     Score search(int ply, int depth, Score alpha, Score beta);
+    std::optional<Score> score_before_moves(int ply);
+    void try_what_cannot_wait(QuietNode& node, std::uint16_t table_move);
+    bool is_worth_a_look(const QuietNode& node, const Move& move) const;
     Score quiesce(int ply, int plies_deep, int arrival, Score alpha, Score beta);
     Score search_moves(int ply, int depth, Score alpha, Score beta, std::uint16_t table_move);
     void try_all_moves(Node& node, std::uint16_t table_move, bool table_move_is_done);

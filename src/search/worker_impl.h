@@ -255,19 +255,26 @@ void Worker<G>::extend_line(int ply, const Move& move) {
     here.line_length = rest + 1;
 }
 
+// Counts the node, and gives its score where that needs no look at its moves.
 template <Game G>
-Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
-    if (depth <= 0) return quiesce(ply, 0, 0, alpha, beta);
+std::optional<Score> Worker<G>::score_before_moves(int ply) {
     count_node();
     if (stopped_) return draw_score;
-
     Frame& here = frame(ply);
-    const Position& position = here.position;
     here.line_length = 0;
     selective_depth_ = std::max(selective_depth_, ply);
     if (path_.repeats()) return draw_score;
-    if (const auto score = known_end(ply, position)) return *score;
-    if (ply >= max_ply) return evaluation_of(position);
+    if (const auto score = known_end(ply, here.position)) return score;
+    if (ply >= max_ply) return evaluation_of(here.position);
+    return std::nullopt;
+}
+
+template <Game G>
+Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
+    if (depth <= 0) return quiesce(ply, 0, 0, alpha, beta);
+    if (const auto score = score_before_moves(ply)) return *score;
+    Frame& here = frame(ply);
+    const Position& position = here.position;
 
     // Nothing here is better than winning with the next move or worse than losing after it.
     alpha = std::max(alpha, loss_in(ply + 1));
@@ -276,9 +283,7 @@ Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
 
     const bool is_line = beta - alpha > 1;
     const auto entry = table_.find(position.key(), ply);
-    if (entry && !is_line && entry->depth >= depth &&
-        (entry->bound == Bound::Exact ||
-         (entry->bound == Bound::AtLeast ? entry->score >= beta : entry->score <= alpha)))
+    if (entry && !is_line && entry->depth >= depth && entry->settles(alpha, beta))
         return entry->score;
 
     here.pressed = Facts::is_pressed(position);
@@ -318,11 +323,9 @@ Score Worker<G>::search_moves(int ply, int depth, Score alpha, Score beta,
 
     // In a pressed position every move that is no answer loses at once.
     if (node.tried == 0) node.best = loss_in(ply + 1);
-    const Bound bound = node.best >= beta   ? Bound::AtLeast
-                        : node.best > alpha ? Bound::Exact
-                                            : Bound::AtMost;
     table_.store(position.key(), ply,
-                 {node.best_move, node.best, frame(ply).evaluation, depth, bound});
+                 {node.best_move, node.best, frame(ply).evaluation, depth,
+                  bound_of(node.best, alpha, beta)});
     return node.best;
 }
 
@@ -448,78 +451,69 @@ void Worker<G>::reward(const Node& node, const Move& best) {
 template <Game G>
 Score Worker<G>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Score beta) {
     constexpr int plies_of_answers = 2;  // where answers are many
-    count_node();
-    if (stopped_) return draw_score;
-    Frame& here = frame(ply);
-    const Position& position = here.position;
-    here.line_length = 0;
-    selective_depth_ = std::max(selective_depth_, ply);
-    if (path_.repeats()) return draw_score;
-    if (const auto score = known_end(ply, position)) return *score;
-    if (ply >= max_ply || plies_deep >= task_->sight) return evaluation_of(position);
+    const Position& position = frame(ply).position;
+    if (const auto score = score_before_moves(ply)) return *score;
+    if (plies_deep >= task_->sight) return evaluation_of(position);
 
-    const bool is_line = beta - alpha > 1;
     const auto entry = table_.find(position.key(), ply);
-    if (entry && !is_line &&
-        (entry->bound == Bound::Exact ||
-         (entry->bound == Bound::AtLeast ? entry->score >= beta : entry->score <= alpha)))
-        return entry->score;
+    QuietNode node{ply, plies_deep, arrival, alpha, beta, beta - alpha > 1};
+    if (entry && !node.is_line && entry->settles(alpha, beta)) return entry->score;
 
-    const bool pressed =
+    node.pressed =
         Facts::is_pressed(position) && (Facts::answers_are_few || plies_deep < plies_of_answers);
-    const Score first_alpha = alpha;
-    Score best = -infinite_score;
-    Score evaluation = unknown;
-    if (!pressed) {
-        evaluation = evaluation_of(position, entry);
-        best = evaluation;
-        alpha = std::max(alpha, best);
+    if (!node.pressed) {
+        node.evaluation = evaluation_of(position, entry);
+        node.best = node.evaluation;
+        node.alpha = std::max(alpha, node.best);
     }
-    std::uint16_t best_move = 0;
-    if (alpha < beta) {
-        const std::size_t begin = moves_.size();
-        if (pressed)
-            position.generate(moves_);
-        else
-            Facts::generate_tactical(position, moves_);
-        if (moves_.size() - begin > many_moves) check_limits();
-        MovePicker<Move> picker(moves_, keys_, begin);
-        const std::uint16_t table_move = entry ? entry->move : 0;
-        picker.score([&](const Move& move) {
-            if (Facts::code(move) == table_move) return table_move_score;
-            return Facts::gain(position, move) * gain_score +
-                   history_(position.to_move(), Facts::slot(move));
-        });
-        while (!picker.done()) {
-            const Move move = picker.next();
-            if (pressed && !Facts::may_answer(position, move)) continue;
-            if (!pressed && plies_deep >= parameters.recapture_plies &&
-                Facts::target(move) != arrival)
-                continue;
-            if (!pressed && evaluation + parameters.quiescence_margin +
-                                    parameters.piece_worth * Facts::gain(position, move) <=
-                                alpha)
-                continue;
-            enter(ply + 1, position.play(move));
-            const Score score =
-                -quiesce(ply + 1, plies_deep + 1, Facts::target(move), -beta, -alpha);
-            leave();
-            if (stopped_) return draw_score;
-            if (score <= best) continue;
-            best = score;
-            if (score <= alpha) continue;
-            alpha = score;
-            best_move = Facts::code(move);
-            if (is_line) extend_line(ply, move);
-            if (alpha >= beta) break;
-        }
+    if (node.alpha < beta) try_what_cannot_wait(node, entry ? entry->move : 0);
+    if (stopped_) return draw_score;
+    if (node.best == -infinite_score) node.best = loss_in(ply + 1);  // nothing answers
+    table_.store(position.key(), ply,
+                 {node.best_move, node.best, node.evaluation, 0, bound_of(node.best, alpha, beta)});
+    return node.best;
+}
+
+template <Game G>
+void Worker<G>::try_what_cannot_wait(QuietNode& node, std::uint16_t table_move) {
+    const Position& position = frame(node.ply).position;
+    const std::size_t begin = moves_.size();
+    if (node.pressed)
+        position.generate(moves_);
+    else
+        Facts::generate_tactical(position, moves_);
+    if (moves_.size() - begin > many_moves) check_limits();
+    MovePicker<Move> picker(moves_, keys_, begin);
+    picker.score([&](const Move& move) {
+        if (Facts::code(move) == table_move) return table_move_score;
+        return Facts::gain(position, move) * gain_score +
+               history_(position.to_move(), Facts::slot(move));
+    });
+    while (!picker.done() && node.alpha < node.beta) {
+        const Move move = picker.next();
+        if (!is_worth_a_look(node, move)) continue;
+        enter(node.ply + 1, position.play(move));
+        const Score score = -quiesce(node.ply + 1, node.plies_deep + 1, Facts::target(move),
+                                     -node.beta, -node.alpha);
+        leave();
+        if (stopped_) return;
+        node.best = std::max(node.best, score);
+        if (score <= node.alpha) continue;
+        node.alpha = score;
+        node.best_move = Facts::code(move);
+        if (node.is_line) extend_line(node.ply, move);
     }
-    if (best == -infinite_score) best = loss_in(ply + 1);  // nothing answers
-    const Bound bound = best >= beta         ? Bound::AtLeast
-                        : best > first_alpha ? Bound::Exact
-                                             : Bound::AtMost;
-    table_.store(position.key(), ply, {best_move, best, evaluation, 0, bound});
-    return best;
+}
+
+template <Game G>
+bool Worker<G>::is_worth_a_look(const QuietNode& node, const Move& move) const {
+    const Position& position = frame(node.ply).position;
+    if (node.pressed) return Facts::may_answer(position, move);
+    if (node.plies_deep >= parameters.recapture_plies && Facts::target(move) != node.arrival)
+        return false;
+    return node.evaluation + parameters.quiescence_margin +
+               parameters.piece_worth * Facts::gain(position, move) >
+           node.alpha;
 }
 
 }  // namespace trireme
