@@ -146,6 +146,25 @@ private:
 
 LiveGroups live_groups;
 
+// Holds back the signals that end us, so that none comes between the start of a program and its
+// entry among the live groups.
+class SignalsHeld {
+public:
+    SignalsHeld() {
+        sigset_t signals;
+        sigemptyset(&signals);
+        sigaddset(&signals, SIGINT);
+        sigaddset(&signals, SIGTERM);
+        pthread_sigmask(SIG_BLOCK, &signals, &before_);
+    }
+    ~SignalsHeld() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    SignalsHeld(const SignalsHeld&) = delete;
+    SignalsHeld& operator=(const SignalsHeld&) = delete;
+
+private:
+    sigset_t before_{};
+};
+
 }  // namespace
 
 // The running program, seen through its pipes. kill() may be called from any thread.
@@ -210,6 +229,7 @@ Expected<std::unique_ptr<Process>, std::string> Process::start(
     pid_t id = -1;
     if (!open_pipe(to_child) || !open_pipe(from_child)) return std::string(std::strerror(errno));
     const SpawnPlan plan(to_child.read_end.get(), from_child.write_end.get());
+    const SignalsHeld held;
     if (const int error = plan.spawn(id, words); error != 0)
         return std::string(std::strerror(error));
     fcntl(to_child.write_end.get(), F_SETFL, O_NONBLOCK);
