@@ -112,16 +112,16 @@ private:
         if (limits.depth) task.limits.depth = std::clamp(*limits.depth, 1, max_search_depth);
         if (limits.nodes) task.limits.nodes = *limits.nodes;
         if (patience.hard) task.limits.deadline = patience.start + *patience.hard;
-        if (is_weak()) weaken(task);
+        if (is_weak()) weaken(task, history.plies());
         return task;
     }
 
-    void weaken(SearchTask<G>& task) const {
+    void weaken(SearchTask<G>& task, std::size_t plies) const {
         const Level level = level_of(G::info, options.level);
         task.limits.nodes = std::min(task.limits.nodes, level.nodes);
         task.lines = 1;
         task.sight = level.sight;
-        task.noise = level.noise;
+        task.noise = plies < opening_plies ? 2 * level.noise : level.noise;
         task.noise_seed = seed;
         task.threads = 1;
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "games/game.h"
@@ -18,6 +19,9 @@ struct Level {
 // The levels 1 to 7 of a game, each about as much stronger than the one below; docs/engine.md has
 // the table.
 Level level_of(const GameInfo& game, int number);
+
+// In the first plies the noise is doubled: nothing can be lost yet, and games shall differ.
+inline constexpr std::size_t opening_plies = 4;
 
 // What a level below full strength has for a transposition table, on every machine.
 inline constexpr int level_hash_mib = 4;

@@ -100,13 +100,11 @@ TEST_P(EngineTest, LevelsDependOnTheirSeedAlone) {
 
 TEST_P(EngineTest, WeakLevelsVaryTheirOpenings) {
     std::set<std::string> first_moves;
-    Engine engine(game(), [] {
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
         EngineOptions options;
         options.level = 1;
-        return options;
-    }());
-    for (int i = 0; i < 30; ++i) {
-        engine.new_game();
+        options.seed = seed;
+        Engine engine(game(), options);
         first_moves.insert(start().position().text(engine.think(start(), {}).lines[0].moves[0]));
     }
     EXPECT_GT(first_moves.size(), 3u);
