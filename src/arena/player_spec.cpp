@@ -148,8 +148,8 @@ private:
     }
 
     std::optional<ParseError> set_evaluator(const Word& value) {
-        const std::vector<std::string_view> known{name_of(Evaluator::Hand),
-                                                  name_of(Evaluator::Classic)};
+        std::vector<std::string_view> known;
+        for (const Evaluator evaluator : all_evaluators) known.push_back(name_of(evaluator));
         if (const auto evaluator = find_evaluator(value.text))
             spec_.options.evaluator = *evaluator;
         else if (value.text == "net")

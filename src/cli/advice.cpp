@@ -64,8 +64,6 @@ std::string reason_for(const AnyPosition& position, Score score) {
 
 }  // namespace
 
-int moves_to_end(Score score) { return (plies_to_end(score) + 1) / 2; }
-
 double chances_percent(Score score) {
     const Chances chances = chances_of(score);
     return chances.win / 10.0 + chances.draw / 20.0;
@@ -76,15 +74,6 @@ std::string score_text(Score score) {
         return fmt::format("{} in {}", is_win(score) ? "win" : "loss", moves_to_end(score));
     return fmt::format("{}{}.{:02}", score < 0 ? '-' : '+', std::abs(score) / 100,
                        std::abs(score) % 100);
-}
-
-std::vector<std::string> texts_of(AnyPosition position, const std::vector<AnyMove>& moves) {
-    std::vector<std::string> texts;
-    for (const AnyMove& move : moves) {
-        texts.push_back(position.text(move));
-        position = position.play(move);
-    }
-    return texts;
 }
 
 std::string standing_text(const AnyPosition& position, const Thought& thought) {

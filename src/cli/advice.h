@@ -9,17 +9,11 @@ namespace trireme::cli {
 
 // What people read about the thoughts of the engine.
 
-// Moves of the winner until a decided game is over, the one that ends it included.
-int moves_to_end(Score score);
-
 // How many points out of 100 games that stand like this bring the player to move.
 double chances_percent(Score score);
 
 // "+0.35" pieces, "win in 3" or "loss in 2", for the player to move.
 std::string score_text(Score score);
-
-// The texts of moves that follow each other.
-std::vector<std::string> texts_of(AnyPosition position, const std::vector<AnyMove>& moves);
 
 // Who stands better and by how much: "Blue stands better (+1.50, winning chances 66 %)."
 std::string standing_text(const AnyPosition& position, const Thought& thought);

@@ -36,12 +36,6 @@ private:
     bool shown_;
 };
 
-// Whether more time could hardly change anything: the end was seen long before the horizon.
-bool is_clear(const Thought& thought) {
-    const Score score = thought.lines.front().score;
-    return is_decided(score) && 2 * plies_to_end(score) <= thought.depth;
-}
-
 }  // namespace
 
 void Computer::set_level(int level) {
@@ -70,7 +64,7 @@ Thought Computer::think(Engine& engine, const AnyHistory& history, Milliseconds 
     limits.movetime = time;
     return engine.think(history, limits, [&](const Thought& thought) {
         line.tell(thought);
-        if (is_clear(thought)) engine.stop();
+        if (is_clear(thought.lines.front().score, thought.depth)) engine.stop();
     });
 }
 

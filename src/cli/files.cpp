@@ -73,6 +73,11 @@ std::string obstacle_to_writing(const std::string& file) {
     return access(folder.c_str(), W_OK | X_OK) == 0 ? "" : std::strerror(errno);
 }
 
+void check_writable(const std::string& file) {
+    const std::string obstacle = obstacle_to_writing(file);
+    if (!obstacle.empty()) throw BadInput("cannot write " + file + ": " + obstacle);
+}
+
 void replace_file(const std::string& file, const std::string& text) {
     const std::string target = target_of(file).string();
     std::error_code ignored;

@@ -126,8 +126,7 @@ public:
 
     // Opens the file for a match; returns the games that are in it already.
     std::vector<PlayedGame> open(const MatchPlan& plan, bool resume) {
-        const std::string obstacle = obstacle_to_writing(file_);
-        if (!obstacle.empty()) throw BadInput(fmt::format("cannot write {}: {}", file_, obstacle));
+        check_writable(file_);
         RecordedMatch before;
         std::error_code ignored;
         if (std::filesystem::exists(file_, ignored)) before = read(plan, resume);

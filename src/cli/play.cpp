@@ -43,12 +43,6 @@ struct SavedGame {
     bool is_alone;  // in its file
 };
 
-// Better now than after the first move.
-void check_writable(const std::string& file) {
-    const std::string obstacle = obstacle_to_writing(file);
-    if (!obstacle.empty()) throw BadInput(fmt::format("cannot write {}: {}", file, obstacle));
-}
-
 SavedGame read_saved(const std::string& file) {
     std::ifstream in = open_input(file);
     RecordReader reader(in);

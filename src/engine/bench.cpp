@@ -1,7 +1,5 @@
 #include "engine/bench.h"
 
-#include <algorithm>
-
 #include "engine/engine.h"
 #include "games/registry.h"
 
@@ -43,10 +41,6 @@ constexpr Suite suites[] = {
       "1o1o2oo/ooo1o1o1/1xx2oo1/2x1ooo1/1x1x2xx/2x1x3/ox3xx1/1xx1x2x x",
       "ooo4o/3oo1o1/1ooo4/4ox2/2o1o3/1xx1xxo1/x1xx1xo1/3xx2x x"}},
 };
-
-std::uint64_t per_second(std::uint64_t nodes, Milliseconds time) {
-    return nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(time.count(), 1));
-}
 
 }  // namespace
 

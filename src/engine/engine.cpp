@@ -130,9 +130,8 @@ private:
     static bool goes_on(const SearchReport<G>& report, const Patience& patience, int unchanged,
                         const SearchTask<G>& task) {
         if (!patience.soft) return true;
-        // So far beyond the end, hardly anything can hasten it or put it off.
         const Score score = report.lines.front().score;
-        if (is_decided(score) && 2 * plies_to_end(score) <= report.depth) return false;
+        if (is_clear(score, report.depth)) return false;
         if (task.only.size() == 1 || task.root.count_moves() == 1) return false;
         const auto all = std::max<std::uint64_t>(report.first_thread_nodes, 1);
         const auto share = static_cast<int>(1000 * report.best_move_nodes / all);

@@ -14,7 +14,17 @@ Chances chances_of(Score score) {
     return {win, 0, 1000 - win};
 }
 
-std::uint64_t Thought::nodes_per_second() const {
+std::vector<std::string> texts_of(AnyPosition position, const std::vector<AnyMove>& moves) {
+    std::vector<std::string> texts;
+    texts.reserve(moves.size());
+    for (const AnyMove& move : moves) {
+        texts.push_back(position.text(move));
+        position = position.play(move);
+    }
+    return texts;
+}
+
+std::uint64_t per_second(std::uint64_t nodes, Milliseconds time) {
     return nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(time.count(), 1));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "engine/limits.h"
@@ -26,6 +27,16 @@ struct Line {
     std::vector<AnyMove> moves;  // at least one
 };
 
+// The texts of moves that follow each other.
+std::vector<std::string> texts_of(AnyPosition position, const std::vector<AnyMove>& moves);
+
+// Whether more time could hardly change anything: the end was seen long before the horizon.
+constexpr bool is_clear(Score score, int depth) {
+    return is_decided(score) && 2 * plies_to_end(score) <= depth;
+}
+
+std::uint64_t per_second(std::uint64_t nodes, Milliseconds time);
+
 // What the engine thinks of a position.
 struct Thought {
     int depth = 0;            // plies searched in full
@@ -35,7 +46,7 @@ struct Thought {
     int table_per_mille = 0;  // how full the transposition table is
     std::vector<Line> lines;  // best first; empty only if the game is over
 
-    std::uint64_t nodes_per_second() const;
+    std::uint64_t nodes_per_second() const { return per_second(nodes, time); }
 };
 
 }  // namespace trireme

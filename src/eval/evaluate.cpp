@@ -1,17 +1,10 @@
 #include "eval/evaluate.h"
 
-#include <array>
-
 #include "eval/classic.h"
 #include "eval/hand/hand.h"
 #include "games/registry.h"
 
 namespace trireme {
-namespace {
-
-constexpr std::array all_evaluators{Evaluator::Hand, Evaluator::Classic};
-
-}  // namespace
 
 std::string_view name_of(Evaluator evaluator) {
     switch (evaluator) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -15,6 +16,8 @@ enum class Evaluator : std::uint8_t {
     Hand,     // hand-written terms for the game: eval/hand
     Classic,  // pieces, then advancement, then mobility: eval/classic.h
 };
+
+inline constexpr std::array all_evaluators{Evaluator::Hand, Evaluator::Classic};
 
 std::string_view name_of(Evaluator evaluator);  // "hand"
 std::optional<Evaluator> find_evaluator(std::string_view name);

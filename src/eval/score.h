@@ -33,4 +33,7 @@ constexpr bool is_decided(Score score) { return is_win(score) || is_loss(score);
 // How far away the end is; the score must be decided.
 constexpr int plies_to_end(Score score) { return win_score - (score < 0 ? -score : score); }
 
+// The same in moves of the winner, the one that ends the game included.
+constexpr int moves_to_end(Score score) { return (plies_to_end(score) + 1) / 2; }
+
 }  // namespace trireme

@@ -8,12 +8,9 @@ std::string wdl_text(const Chances& chances) {
            std::to_string(chances.loss);
 }
 
-std::string moves_text(AnyPosition position, const std::vector<AnyMove>& moves) {
+std::string moves_text(const AnyPosition& position, const std::vector<AnyMove>& moves) {
     std::string text;
-    for (const AnyMove& move : moves) {
-        text += " " + position.text(move);
-        position = position.play(move);
-    }
+    for (const std::string& move : texts_of(position, moves)) text += " " + move;
     return text;
 }
 
@@ -21,7 +18,7 @@ std::string moves_text(AnyPosition position, const std::vector<AnyMove>& moves) 
 
 std::string score_text(Score score) {
     if (!is_decided(score)) return "cp " + std::to_string(score);
-    const int turns = (plies_to_end(score) + 1) / 2;
+    const int turns = moves_to_end(score);
     return "mate " + std::to_string(is_win(score) ? turns : -turns);
 }
 

@@ -183,7 +183,7 @@ private:
         if (board_.history().result() != Result::Ongoing)
             return output_.tell("eval: the game is over");
         std::string lines;
-        for (const Evaluator evaluator : all_evaluators()) {
+        for (const Evaluator evaluator : all_evaluators) {
             const Score score = with_game(board_.game(), [&]<Game G>() {
                 return trireme::evaluate<G>(evaluator, board_.position().as<G>());
             });

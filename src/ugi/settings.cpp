@@ -11,8 +11,6 @@
 namespace trireme::ugi {
 namespace {
 
-constexpr std::array evaluators = {Evaluator::Hand, Evaluator::Classic};
-
 // A number within bounds.
 struct Spin {
     int lowest;
@@ -44,8 +42,8 @@ std::vector<std::string_view> game_ids() {
 
 std::vector<std::string_view> evaluator_names() {
     std::vector<std::string_view> names;
-    names.reserve(evaluators.size());
-    for (const Evaluator evaluator : evaluators) names.push_back(name_of(evaluator));
+    names.reserve(all_evaluators.size());
+    for (const Evaluator evaluator : all_evaluators) names.push_back(name_of(evaluator));
     return names;
 }
 
@@ -120,8 +118,6 @@ std::optional<std::string> set(Settings& settings, const Option<Spin>& option,
 }
 
 }  // namespace
-
-std::span<const Evaluator> all_evaluators() { return evaluators; }
 
 std::string option_lines(const Settings& defaults) {
     std::string lines;

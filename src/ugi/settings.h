@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,9 +18,6 @@ struct Settings {
 // The `option` lines that tell a runner what can be set, with these settings as the defaults; line
 // feeds between them.
 std::string option_lines(const Settings& defaults);
-
-// The evaluations that `Eval` chooses among.
-std::span<const Evaluator> all_evaluators();
 
 // Whether there is an option of this name. Small and capital letters are the same in names, and in
 // values too.
