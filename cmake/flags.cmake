@@ -22,6 +22,16 @@ elseif(TRIREME_PORTABLE)
   add_link_options(-static)
 endif()
 
+if(EMSCRIPTEN)
+  # Where clang 14 puts straight-line code into vectors of WebAssembly, evaluations come out wrong:
+  # the bench showed it.
+  add_compile_options(-msimd128 -fno-slp-vectorize)
+  if(TRIREME_WASM_THREADS)
+    add_compile_options(-pthread)
+    add_link_options(-pthread)
+  endif()
+endif()
+
 # Sanitized builds: fast enough to run every test, asserts on whatever the build type.
 if(TRIREME_FUZZ AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   message(FATAL_ERROR "TRIREME_FUZZ needs clang++, whose libFuzzer it uses")

@@ -49,7 +49,7 @@ AnyHistory random_game(const GameInfo& game, std::size_t plies, std::uint64_t se
     AnyHistory history(AnyPosition::start(game));
     while (history.result() == Result::Ongoing && history.plies() < plies) {
         const auto moves = history.position().moves();
-        history.play(moves[random.below(moves.size())]);
+        history.play(moves[random.index(moves.size())]);
     }
     return history;
 }

@@ -44,7 +44,7 @@ private:
         AnyHistory history(AnyPosition::start(game_));
         for (int ply = 0; ply < random_opening_plies; ++ply) {
             const std::vector<AnyMove> moves = history.position().moves();
-            history.play(moves[random.below(moves.size())]);
+            history.play(moves[random.index(moves.size())]);
             if (history.result() != Result::Ongoing || history.occurrences() > 1)
                 return std::nullopt;
         }

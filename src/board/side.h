@@ -20,7 +20,7 @@ struct BySide {
     constexpr const T& operator[](Side side) const { return side == Side::First ? first : second; }
     constexpr T& operator[](Side side) { return side == Side::First ? first : second; }
 
-    friend constexpr bool operator==(const BySide&, const BySide&) = default;
+    friend bool operator==(const BySide&, const BySide&) = default;
 };
 
 }  // namespace trireme

@@ -30,6 +30,9 @@ public:
         return (r >> 32) * (bound >> 32) + (mid1 >> 32) + (mid2 >> 32);
     }
 
+    // An index into a list of this size.
+    constexpr std::size_t index(std::size_t size) { return static_cast<std::size_t>(below(size)); }
+
 private:
     std::uint64_t state_;
 };

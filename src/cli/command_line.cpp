@@ -69,6 +69,7 @@ struct Request {
     MatchOptions match;
     UgiOptions ugi;
     ComplianceOptions compliance;
+    ServeOptions serve;
     int status = success;  // of the command that has run
 };
 
@@ -290,6 +291,22 @@ void add_compliance(App& app, Request& request) {
         "else 1.");
 }
 
+void add_serve(App& app, Request& request) {
+    ServeOptions& options = request.serve;
+    App& command = add_command(app, "serve", "Serve the page to play and analyse in a browser",
+                               &serve, options, request.status);
+    add_number(command, "port", options.port, 0, 65'535,
+               "The port (default 8080; 0 is any that is free)");
+    command
+        .add_option("--bind", options.bind,
+                    "The IP address to listen at (default 127.0.0.1, for this machine alone)")
+        ->type_name("ADDRESS");
+    command.add_option("--root", options.root, "The folder of the page, if it is another")
+        ->type_name("DIR");
+    command.footer(
+        "Prints the address to open and serves until Ctrl-C. The page is loaded when it starts.");
+}
+
 const App* subcommand(const App& parent, std::string_view name) {
     for (const App* command : parent.get_subcommands(nullptr))
         if (command->get_name() == name) return command;
@@ -381,6 +398,7 @@ int run_command_line(int argc, char** argv) {
     add_match(app, request);
     add_ugi(app, request);
     add_compliance(app, request);
+    add_serve(app, request);
     // After the commands, which would inherit it.
     app.footer("`trireme COMMAND --help` tells more.");
 

@@ -83,6 +83,12 @@ struct ComplianceOptions {
     int tolerance = 200;               // in milliseconds
 };
 
+struct ServeOptions {
+    int port = 8080;
+    std::string bind = "127.0.0.1";
+    std::optional<std::string> root;  // the folder of the page
+};
+
 int list_games();
 int show(const ShowOptions& options);
 int list_moves(const MovesOptions& options);
@@ -94,5 +100,6 @@ int run_bench();
 int run_match(const MatchOptions& options);
 int run_ugi(const UgiOptions& options);
 int check_compliance(const ComplianceOptions& options);
+int serve(const ServeOptions& options);
 
 }  // namespace trireme::cli

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/text.h"
+#include "games/ending.h"
 
 namespace trireme::cli {
 namespace {
@@ -27,23 +28,6 @@ std::string list_of(const std::vector<Square>& squares) {
     return list;
 }
 
-// Squares of the side's far row with its piece on top.
-int count_across(const AnyPosition& position, Side side) {
-    const int far = side == Side::First ? position.game().ranks - 1 : 0;
-    int count = 0;
-    for (int file = 0; file < position.game().files; ++file)
-        if (position.stack_at(make_square(file, far)).ends_with(letter(side))) ++count;
-    return count;
-}
-
-bool has_pieces(const AnyPosition& position, Side side) {
-    for (int rank = 0; rank < position.game().ranks; ++rank)
-        for (int file = 0; file < position.game().files; ++file)
-            if (position.stack_at(make_square(file, rank)).find(letter(side)) != std::string::npos)
-                return true;
-    return false;
-}
-
 std::string far_row_text(const AnyPosition& position, Side winner) {
     const std::string across = count_of(count_across(position, winner), position.game().piece);
     const int against = count_across(position, !winner);
@@ -53,11 +37,11 @@ std::string far_row_text(const AnyPosition& position, Side winner) {
 
 // Why `winner` has won. The goal of every game there is lies on the far row; without it one wins
 // because the opponent, whose turn it is, cannot move.
-std::string reason_of_win(const AnyPosition& position, Side winner) {
+std::string reason_of_win(const AnyPosition& position, Side winner, EndReason reason) {
     const GameInfo& game = position.game();
     const std::string_view loser = colour_name(game, !winner);
-    if (position.goal_outcome() != Outcome::Ongoing) return far_row_text(position, winner);
-    if (!has_pieces(position, !winner))
+    if (reason == EndReason::Goal) return far_row_text(position, winner);
+    if (reason == EndReason::NoPieces)
         return fmt::format("{} has no {} left", loser, plural(game.piece));
     return fmt::format("{} has no legal move", loser);
 }
@@ -107,7 +91,8 @@ std::string ending_text(const AnyHistory& history) {
     const Result result = history.result();
     if (result == Result::Draw) return "A draw: this position has occurred three times";
     const Side winner = result == Result::FirstWins ? Side::First : Side::Second;
-    return result_text(position.game(), result) + ": " + reason_of_win(position, winner);
+    return result_text(position.game(), result) + ": " +
+           reason_of_win(position, winner, *end_reason(history));
 }
 
 std::string move_story(const AnyPosition& before, const AnyMove& move) {

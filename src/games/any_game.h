@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cassert>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -89,6 +90,9 @@ public:
     std::string text(const AnyMove& move) const;
     std::vector<StepList> step_lists(const AnyMove& move) const;
     Effects effects(const AnyMove& move) const;
+    // Why these clicked squares do not begin a legal turn: what is wrong with the first that does
+    // not fit. Nothing if they do begin one. Any squares will do.
+    std::optional<Refusal> refusal(const StepList& steps) const;
 
     friend bool operator==(const AnyPosition&, const AnyPosition&) = default;
 

@@ -11,6 +11,7 @@
 #include "games/effects.h"
 #include "games/expected.h"
 #include "games/move_buffer.h"
+#include "games/refusal.h"
 
 namespace trireme {
 
@@ -43,9 +44,13 @@ struct GameInfo {
 // Text forms are those of docs/notation.md. parse_move() accepts the lenient forms, the rest is
 // strict. Moves given to play(), move_text(), step_lists() and effects() must be legal in the
 // position.
+//
+// refusal() tells why a square cannot follow the squares that were clicked before it: they begin
+// the steps of a legal move, with that square added they do not, and the game is not over.
 template <class G>
 concept Game = requires(const typename G::Position& position, const typename G::Move& move,
-                        MoveBuffer<typename G::Move>& moves, Square square, std::string_view text) {
+                        MoveBuffer<typename G::Move>& moves, Square square, std::string_view text,
+                        const StepList& steps) {
     requires std::same_as<decltype(G::info), const GameInfo>;
     requires std::equality_comparable<typename G::Position>;
     requires std::equality_comparable<typename G::Move>;
@@ -76,6 +81,7 @@ concept Game = requires(const typename G::Position& position, const typename G::
     { G::move_text(position, move) } -> std::same_as<std::string>;
     { G::step_lists(position, move) } -> std::same_as<std::vector<StepList>>;
     { G::effects(position, move) } -> std::same_as<Effects>;
+    { G::refusal(position, steps, square) } -> std::same_as<Refusal>;
 };
 
 }  // namespace trireme

@@ -52,7 +52,8 @@ bool TranspositionTable::resize(int mib) {
         clear();
         return true;
     }
-    const std::uint64_t clusters = (static_cast<std::uint64_t>(mib) << 20) / sizeof(Cluster);
+    const auto clusters =
+        static_cast<std::size_t>((static_cast<std::uint64_t>(mib) << 20) / sizeof(Cluster));
     std::unique_ptr<Cluster[]> table(new (std::nothrow) Cluster[clusters]);
     if (!table) return false;
     table_ = std::move(table);
@@ -63,7 +64,7 @@ bool TranspositionTable::resize(int mib) {
 }
 
 void TranspositionTable::clear() {
-    for (std::uint64_t i = 0; i < clusters_; ++i)
+    for (std::size_t i = 0; i < clusters_; ++i)
         for (Slot& slot : table_[i].slots) {
             slot.check.store(0, std::memory_order_relaxed);
             slot.data.store(0, std::memory_order_relaxed);
@@ -116,9 +117,9 @@ void TranspositionTable::store(std::uint64_t key, int ply, const TableEntry& ent
 }
 
 int TranspositionTable::per_mille_full() const {
-    constexpr std::uint64_t sample = 250;  // clusters of four entries
+    constexpr std::size_t sample = 250;  // clusters of four entries
     int full = 0;
-    for (std::uint64_t i = 0; i < std::min(sample, clusters_); ++i)
+    for (std::size_t i = 0; i < std::min(sample, clusters_); ++i)
         for (const Slot& slot : table_[i].slots) {
             const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
             full += data != 0 && generation_of(data) == generation_;

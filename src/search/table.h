@@ -84,7 +84,7 @@ private:
     const Cluster& cluster(std::uint64_t key) const { return table_[index(key)]; }
 
     std::unique_ptr<Cluster[]> table_;
-    std::uint64_t clusters_ = 0;  // below 2^32
+    std::size_t clusters_ = 0;  // below 2^32
     int mib_ = 0;
     std::uint8_t generation_ = 0;
 };

@@ -41,7 +41,8 @@ const std::vector<Names> floors = {
 };
 
 // The rooms that depend on the C++ standard library alone.
-const Names plain_rooms = {"board", "games", "record", "eval", "search", "engine", "ugi", "arena"};
+const Names plain_rooms = {"board",  "games", "record", "eval", "search",
+                           "engine", "ugi",   "arena",  "wasm"};
 
 // The folders of games/ that may use another folder of games/, and which.
 const std::map<std::string, Names, std::less<>> shared_rules = {
@@ -67,6 +68,10 @@ const Names standard_headers = words(
 // POSIX.
 const std::string process_file = "arena/process.cpp";
 const Names process_headers = words("fcntl.h poll.h spawn.h sys/types.h sys/wait.h unistd.h");
+
+// And one file gives JavaScript what the rest of its room can do.
+const std::string exports_file = "wasm/exports.cpp";
+const Names exports_headers = words("emscripten.h");
 
 // ---------------------------------------------------------------------------------------------
 // The checker
@@ -117,6 +122,7 @@ std::string check_angled(const std::string& from, const std::string& to) {
         return "our own headers are included with quotes";
     }
     if (from == process_file && process_headers.contains(to)) return "";
+    if (from == exports_file && exports_headers.contains(to)) return "";
     if (plain_rooms.contains(parts_of(from).front()) && !standard_headers.contains(to)) {
         return "is not a standard header that every supported compiler has";
     }
@@ -265,6 +271,12 @@ TEST(Checker, LetsOneFileTalkToProcesses) {
     EXPECT_FALSE(accepts("arena/process.h", "#include <unistd.h>"));
     EXPECT_FALSE(accepts("arena/match.cpp", "#include <unistd.h>"));
     EXPECT_FALSE(accepts("ugi/process.cpp", "#include <unistd.h>"));
+}
+
+TEST(Checker, LetsOneFileTalkToJavaScript) {
+    EXPECT_TRUE(accepts("wasm/exports.cpp", "#include <emscripten.h>"));
+    EXPECT_FALSE(accepts("wasm/answers.cpp", "#include <emscripten.h>"));
+    EXPECT_FALSE(accepts("engine/engine.cpp", "#include <emscripten.h>"));
 }
 
 TEST(Checker, RefusesUnknownRoomsAndHomelessFiles) {

@@ -28,12 +28,13 @@ std::vector<char*> pointers_to(const Arguments& words) {
 // In the child: becomes the program.
 [[noreturn]] void become(const Arguments& arguments, const Surroundings& surroundings) {
     Arguments words = arguments;
-    words.insert(words.begin(), TRIREME_BINARY);
+    words.insert(words.begin(), surroundings.program);
     if (surroundings.memory_limit > 0) {
         const rlimit limit{surroundings.memory_limit, surroundings.memory_limit};
         setrlimit(RLIMIT_AS, &limit);
     }
-    execve(TRIREME_BINARY, pointers_to(words).data(), pointers_to(surroundings.environment).data());
+    execve(surroundings.program.c_str(), pointers_to(words).data(),
+           pointers_to(surroundings.environment).data());
     _exit(127);
 }
 
@@ -188,6 +189,8 @@ std::optional<std::string> Conversation::receive() {
 void Conversation::close_output() { close_end(output_); }
 
 void Conversation::interrupt() const { kill(process_, SIGINT); }
+
+void Conversation::terminate() const { kill(process_, SIGTERM); }
 
 int Conversation::finish() {
     close_end(input_);

@@ -21,6 +21,7 @@ struct Finished {
 struct Surroundings {
     Arguments environment = {};    // NAME=VALUE
     std::size_t memory_limit = 0;  // of address space, in bytes; 0 is none
+    std::string program = TRIREME_BINARY;
 };
 
 // Runs the program with this input to its end. It gets no environment but what is given.
@@ -51,6 +52,8 @@ public:
     void close_output();
     // Ctrl-C.
     void interrupt() const;
+    // As `kill` does.
+    void terminate() const;
     // Ends the input and waits for the exit status.
     int finish();
 

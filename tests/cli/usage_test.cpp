@@ -23,9 +23,9 @@ TEST(Usage, Version) {
 
 TEST(Usage, EveryCommandHasHelp) {
     const std::vector<Arguments> commands = {
-        {},         {"games"},           {"show"}, {"moves"}, {"perft"},
-        {"record"}, {"record", "check"}, {"play"}, {"ugi"},   {"compliance"},
-        {"match"},  {"analyze"},         {"bench"}};
+        {},         {"games"},           {"show"},  {"moves"}, {"perft"},
+        {"record"}, {"record", "check"}, {"play"},  {"ugi"},   {"compliance"},
+        {"match"},  {"analyze"},         {"bench"}, {"serve"}};
     for (Arguments command : commands) {
         command.emplace_back("--help");
         const Finished finished = run(command);

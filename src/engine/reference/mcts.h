@@ -85,7 +85,7 @@ private:
         nodes_[node].first_child = static_cast<std::uint32_t>(nodes_.size());
         nodes_[node].children = static_cast<std::uint32_t>(moves_.size());
         for (std::size_t rest = moves_.size(); rest > 0; --rest) {
-            std::swap(moves_[rest - 1], moves_[random_.below(rest)]);
+            std::swap(moves_[rest - 1], moves_[random_.index(rest)]);
             Node child;
             child.move = moves_[rest - 1];
             child.mover = line_.position().to_move();
@@ -118,7 +118,7 @@ private:
             moves_.clear();
             position.generate(moves_);
             if (moves_.empty()) return win_result(!position.to_move());
-            position = position.play(moves_[random_.below(moves_.size())]);
+            position = position.play(moves_[random_.index(moves_.size())]);
         }
         return Result::Draw;
     }

@@ -24,7 +24,7 @@ protected:
     typename G::Move at_depth(const GameHistory<G>& game, int depth,
                               const std::atomic<bool>& stopped) {
         const auto best = reference::minimax<G>(game, depth, Evaluator::Classic, &stopped).best;
-        return best[random_.below(best.size())];
+        return best[random_.index(best.size())];
     }
 
 private:

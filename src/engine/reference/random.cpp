@@ -14,7 +14,7 @@ public:
     typename G::Move choose(const GameHistory<G>& game, const Limits&, const std::atomic<bool>&) {
         moves_.clear();
         game.position().generate(moves_);
-        return moves_[random_.below(moves_.size())];
+        return moves_[random_.index(moves_.size())];
     }
 
 private:

@@ -1,0 +1,123 @@
+#include "wasm/answers.h"
+
+#include <sstream>
+#include <vector>
+
+#include "engine/bench.h"
+#include "record/reader.h"
+#include "record/writer.h"
+#include "wasm/input.h"
+#include "wasm/shapes.h"
+
+namespace trireme::wasm {
+namespace {
+
+void write_place(JsonWriter& out, std::string_view name, std::optional<std::size_t> number) {
+    if (number) out.name(name).number(static_cast<std::int64_t>(*number));
+}
+
+Expected<StepList, Fault> read_steps(const GameInfo& game, std::string_view text) {
+    StepList steps;
+    for (const std::string_view word : words_of(text)) {
+        std::size_t end = 0;
+        const auto square = read_square(word, end, game.files, game.ranks);
+        if (!square || end != word.size()) return Fault{"there is no such square on the board"};
+        steps.push_back(*square);
+    }
+    return steps;
+}
+
+Expected<std::vector<Record>, Fault> read_all(std::string_view text) {
+    std::istringstream in{std::string(text)};
+    RecordReader reader(in);
+    std::vector<Record> records;
+    while (auto game = reader.next()) {
+        if (!*game) return Fault{game->error().message, game->error().line, game->error().column};
+        records.push_back(std::move(**game));
+    }
+    if (records.empty())
+        return Fault{"there is no game here: a record begins with [Game \"...\"]", 1, 1};
+    return records;
+}
+
+}  // namespace
+
+std::string ok(const std::function<void(JsonWriter&)>& write) {
+    JsonWriter out;
+    out.begin_object().name("ok");
+    write(out);
+    return out.end_object().take();
+}
+
+std::string error(const Fault& fault) {
+    JsonWriter out;
+    out.begin_object().name("error").begin_object().name("message").text(fault.message);
+    write_place(out, "line", fault.line);
+    write_place(out, "column", fault.column);
+    write_place(out, "ply", fault.ply);
+    return out.end_object().end_object().take();
+}
+
+std::string games() {
+    return ok([](JsonWriter& out) {
+        out.begin_array();
+        for (const GameInfo* game : all_games()) write_game(out, *game);
+        out.end_array();
+    });
+}
+
+std::string line(std::string_view game, std::string_view start, std::string_view moves) {
+    const auto history = read_history(game, start, moves);
+    if (!history) return error(history.error());
+    return ok([&](JsonWriter& out) { write_line(out, *history); });
+}
+
+std::string move(std::string_view game, std::string_view position, std::string_view text) {
+    const auto read = read_position(game, position);
+    if (!read) return error(read.error());
+    const auto typed = read->parse_move(text);
+    if (!typed) return error(fault_of(typed.error()));
+    return ok([&](JsonWriter& out) { write_move(out, *read, *typed); });
+}
+
+std::string refusal(std::string_view game, std::string_view position, std::string_view squares) {
+    const auto read = read_position(game, position);
+    if (!read) return error(read.error());
+    const auto steps = read_steps(read->game(), squares);
+    if (!steps) return error(steps.error());
+    const auto refusal = read->refusal(*steps);
+    if (!refusal) return error({"these squares begin a legal turn"});
+    return ok([&](JsonWriter& out) { write_refusal(out, *refusal); });
+}
+
+std::string read_records(std::string_view text) {
+    const auto records = read_all(text);
+    if (!records) return error(records.error());
+    return ok([&](JsonWriter& out) {
+        out.begin_array();
+        for (const Record& record : *records) write_record(out, record);
+        out.end_array();
+    });
+}
+
+std::string tidy_record(std::string_view text) {
+    const auto records = read_all(text);
+    if (!records) return error(records.error());
+    if (records->size() > 1) return error({"there is more than one game here"});
+    return ok([&](JsonWriter& out) { out.text(to_text(records->front())); });
+}
+
+std::string bench() {
+    return ok([](JsonWriter& out) {
+        out.begin_object().name("steps").begin_array();
+        const BenchResult result = run_bench([&](const BenchStep& step) {
+            out.begin_object().name("game").text(step.game.id);
+            out.name("nodes").number(static_cast<std::int64_t>(step.nodes));
+            out.name("milliseconds").number(step.time.count()).end_object();
+        });
+        out.end_array().name("nodes").number(static_cast<std::int64_t>(result.nodes));
+        out.name("milliseconds").number(result.time.count()).end_object();
+    });
+}
+
+}  // namespace trireme::wasm

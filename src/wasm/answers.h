@@ -1,0 +1,39 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "wasm/fault.h"
+#include "wasm/json.h"
+
+// The questions of the page about the rules, and their answers: texts in, JSON out. An answer is
+// {"ok": ...} or {"error": {...}}, whatever the texts are; web/src/rules/types.ts has the shapes.
+namespace trireme::wasm {
+
+std::string ok(const std::function<void(JsonWriter&)>& write);
+std::string error(const Fault& fault);
+
+// All games: GameInfo[].
+std::string games();
+
+// The game so far from `start` (the game's own where it is empty) through moves with blanks between
+// them: Line.
+std::string line(std::string_view game, std::string_view start, std::string_view moves);
+
+// The move that somebody typed in this position: LegalMove.
+std::string move(std::string_view game, std::string_view position, std::string_view text);
+
+// Why these clicked squares, blanks between them, do not begin a legal turn: Refusal.
+std::string refusal(std::string_view game, std::string_view position, std::string_view squares);
+
+// Every game in a file: GameRecord[].
+std::string read_records(std::string_view text);
+
+// One game in its canonical form: a text.
+std::string tidy_record(std::string_view text);
+
+// The fixed searches of the bench: their nodes and milliseconds, in all and by game.
+std::string bench();
+
+}  // namespace trireme::wasm

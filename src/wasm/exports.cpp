@@ -1,0 +1,114 @@
+// What JavaScript calls. Texts come as an address and a size in bytes of UTF-8; an answer lies at
+// the address that is returned, trireme_answer_size() bytes long, until the next call.
+
+#include <emscripten.h>
+
+#include <string>
+
+#include "wasm/answers.h"
+#include "wasm/thinker.h"
+
+using namespace trireme::wasm;
+
+namespace {
+
+std::string last_answer;
+
+const char* give(std::string answer) {
+    last_answer = std::move(answer);
+    return last_answer.data();
+}
+
+std::string_view text(const char* at, std::size_t size) { return {at, size}; }
+
+Thinker& thinker() {
+#ifdef __EMSCRIPTEN_PTHREADS__
+    constexpr int most_hash_mib = 64;  // of a memory that cannot grow
+#else
+    constexpr int most_hash_mib = 256;
+#endif
+    static Thinker the_thinker(most_hash_mib);
+    return the_thinker;
+}
+
+}  // namespace
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE std::size_t trireme_answer_size() { return last_answer.size(); }
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_games() { return give(games()); }
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_line(const char* game, std::size_t game_size,
+                                              const char* start, std::size_t start_size,
+                                              const char* moves, std::size_t moves_size) {
+    return give(line(text(game, game_size), text(start, start_size), text(moves, moves_size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_move(const char* game, std::size_t game_size,
+                                              const char* position, std::size_t position_size,
+                                              const char* move_text, std::size_t move_size) {
+    return give(
+        move(text(game, game_size), text(position, position_size), text(move_text, move_size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_refusal(const char* game, std::size_t game_size,
+                                                 const char* position, std::size_t position_size,
+                                                 const char* squares, std::size_t squares_size) {
+    return give(
+        refusal(text(game, game_size), text(position, position_size), text(squares, squares_size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_read_records(const char* records, std::size_t size) {
+    return give(read_records(text(records, size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_tidy_record(const char* record, std::size_t size) {
+    return give(tidy_record(text(record, size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_bench() { return give(bench()); }
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_new_game() {
+    thinker().new_game();
+    return give(ok([](JsonWriter& out) { out.null(); }));
+}
+
+#ifdef __EMSCRIPTEN_PTHREADS__
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_start(const char* game, std::size_t game_size,
+                                               const char* start, std::size_t start_size,
+                                               const char* moves, std::size_t moves_size,
+                                               const char* manner, std::size_t manner_size) {
+    return give(thinker().start(text(game, game_size), text(start, start_size),
+                                text(moves, moves_size), text(manner, manner_size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_poll() { return give(thinker().poll()); }
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_stop() {
+    thinker().stop();
+    return give(ok([](JsonWriter& out) { out.null(); }));
+}
+
+#else
+
+// clang-format off
+EM_JS(void, give_thought, (const char* at, std::size_t size), {
+    Module["onThought"](at, size);
+});
+// clang-format on
+
+// Thinks before it returns; Module.onThought gets the address and size of each thought on the way.
+EMSCRIPTEN_KEEPALIVE const char* trireme_think(const char* game, std::size_t game_size,
+                                               const char* start, std::size_t start_size,
+                                               const char* moves, std::size_t moves_size,
+                                               const char* manner, std::size_t manner_size) {
+    return give(thinker().think(
+        text(game, game_size), text(start, start_size), text(moves, moves_size),
+        text(manner, manner_size),
+        [](const std::string& thought) { give_thought(thought.data(), thought.size()); }));
+}
+
+#endif
+}

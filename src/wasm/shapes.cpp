@@ -1,0 +1,281 @@
+#include "wasm/shapes.h"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "games/ending.h"
+
+namespace trireme::wasm {
+namespace {
+
+constexpr BySide<std::string_view> side_names{"x", "o"};
+constexpr Side both_sides[] = {Side::First, Side::Second};
+
+std::string in_lower_case(std::string_view word) {
+    std::string lower(word);
+    for (char& c : lower)
+        if ('A' <= c && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
+void write_squares(JsonWriter& out, const std::vector<Square>& squares) {
+    out.begin_array();
+    for (const Square square : squares) out.text(to_text(square));
+    out.end_array();
+}
+
+template <class Board>
+std::vector<Square> squares_of(const typename Board::Set& set) {
+    std::vector<Square> squares;
+    set.for_each([&](int square) { squares.push_back(Board::square(square)); });
+    return squares;
+}
+
+// ---- moves
+
+void write_travel(JsonWriter& out, const Travel& travel) {
+    out.begin_object().name("path");
+    write_squares(out, travel.path);
+    out.name("leaves").boolean(travel.leaves_board).end_object();
+}
+
+void write_effects(JsonWriter& out, const Effects& effects) {
+    out.begin_object().name("moved").begin_array();
+    for (const Travel& travel : effects.moved) write_travel(out, travel);
+    out.end_array().name("captured");
+    write_squares(out, effects.captured);
+    out.name("dropped");
+    write_squares(out, effects.dropped);
+    out.name("mimicked");
+    if (effects.mimicked)
+        write_travel(out, *effects.mimicked);
+    else
+        out.null();
+    out.end_object();
+}
+
+// ---- what a game marks on its board
+
+// The marks of all games in one; each game fills in its own.
+struct Marks {
+    std::vector<Square> frozen;
+    std::vector<std::pair<Square, std::vector<Square>>> sight;
+    std::vector<Square> locked;
+    std::vector<Square> due;
+    BySide<std::vector<Square>> drop_zones;
+    std::optional<std::string> ko;
+};
+
+template <class Position>
+void mark(Marks&, const Position&) {}
+
+void mark(Marks& marks, const Eximo::Position& position) {
+    for (const Side side : both_sides)
+        marks.drop_zones[side] = squares_of<eximo::Board>(eximo::drop_zone[side]);
+    if (!position.has_capture()) return;
+    MoveBuffer<Eximo::Move> moves;
+    position.generate(moves);
+    eximo::Set men;
+    for (const Eximo::Move& move : moves) men.set(move.from);
+    marks.due = squares_of<eximo::Board>(men);
+}
+
+void mark(Marks& marks, const Mimic::Position& position) {
+    for (const Side side : both_sides)
+        for (const Square square : squares_of<mimic::Board>(position.tops(side))) {
+            const auto seen = squares_of<mimic::Board>(
+                position.visible_enemies(mimic::Board::number(square), side));
+            if (seen.size() >= 2) marks.frozen.push_back(square);
+            if (!seen.empty()) marks.sight.emplace_back(square, seen);
+        }
+    if (!(position.ko() == mimic::no_move)) marks.ko = Mimic::move_text(position, position.ko());
+}
+
+void mark(Marks& marks, const Crossings::Position& position) {
+    for (const Side side : both_sides)
+        for (const Square square : squares_of<Crossings::Position::Board>(
+                 position.stones(side) & Crossings::Position::far_row[side]))
+            marks.locked.push_back(square);
+}
+
+Marks marks_of(const AnyPosition& position) {
+    Marks marks;
+    with_game(position.game(), [&]<Game G>() { mark(marks, position.as<G>()); });
+    return marks;
+}
+
+void write_marks(JsonWriter& out, const Marks& marks) {
+    out.name("frozen");
+    write_squares(out, marks.frozen);
+    out.name("sight").begin_object();
+    for (const auto& [square, seen] : marks.sight) {
+        out.name(to_text(square));
+        write_squares(out, seen);
+    }
+    out.end_object().name("locked");
+    write_squares(out, marks.locked);
+    out.name("due");
+    write_squares(out, marks.due);
+    out.name("dropZones").begin_object();
+    for (const Side side : both_sides) {
+        out.name(side_names[side]);
+        write_squares(out, marks.drop_zones[side]);
+    }
+    out.end_object().name("ko");
+    if (marks.ko)
+        out.text(*marks.ko);
+    else
+        out.null();
+}
+
+// ---- games
+
+std::string_view name_of(EndReason reason) {
+    switch (reason) {
+        case EndReason::Goal: return "goal";
+        case EndReason::NoPieces: return "no-pieces";
+        case EndReason::NoMoves: return "no-moves";
+        case EndReason::Repetition: break;
+    }
+    return "repetition";
+}
+
+void write_state(JsonWriter& out, const AnyHistory& history) {
+    const AnyPosition& position = history.position();
+    const auto reason = end_reason(history);
+    out.begin_object();
+    out.name("position").text(position.text());
+    out.name("toMove").text(side_names[position.to_move()]);
+    out.name("moves").begin_array();
+    if (!reason)
+        for (const AnyMove& move : position.moves()) write_move(out, position, move);
+    out.end_array();
+    out.name("result").text(to_text(history.result()));
+    out.name("reason");
+    if (reason)
+        out.text(name_of(*reason));
+    else
+        out.null();
+    out.name("across").begin_object();
+    for (const Side side : both_sides)
+        out.name(side_names[side]).number(count_across(position, side));
+    out.end_object();
+    out.name("occurrences").number(history.occurrences());
+    write_marks(out, marks_of(position));
+    out.end_object();
+}
+
+void write_recorded_line(JsonWriter& out, const RecordedLine& line, AnyPosition position) {
+    out.begin_array();
+    for (const RecordedMove& recorded : line) {
+        out.begin_object();
+        out.name("move").text(position.text(recorded.move));
+        out.name("comment").text(recorded.comment);
+        out.name("variations").begin_array();
+        for (const RecordedLine& variation : recorded.variations)
+            write_recorded_line(out, variation, position);
+        out.end_array().end_object();
+        position = position.play(recorded.move);
+    }
+    out.end_array();
+}
+
+// ---- thoughts
+
+void write_score(JsonWriter& out, Score score) {
+    out.begin_object().name("kind");
+    if (is_decided(score))
+        out.text(is_win(score) ? "win" : "loss").name("moves").number(moves_to_end(score));
+    else
+        out.text("points").name("points").number(score);
+    out.end_object();
+}
+
+void write_thought_line(JsonWriter& out, const Line& line, const AnyPosition& position) {
+    const Chances chances = chances_of(line.score);
+    out.begin_object().name("score");
+    write_score(out, line.score);
+    out.name("chances").begin_object();
+    out.name("win").number(chances.win);
+    out.name("draw").number(chances.draw);
+    out.name("loss").number(chances.loss);
+    out.end_object().name("moves").begin_array();
+    for (const std::string& move : texts_of(position, line.moves)) out.text(move);
+    out.end_array().end_object();
+}
+
+}  // namespace
+
+void write_game(JsonWriter& out, const GameInfo& game) {
+    out.begin_object();
+    out.name("id").text(game.id);
+    out.name("name").text(game.name);
+    out.name("author").text(game.author);
+    out.name("files").number(game.files);
+    out.name("ranks").number(game.ranks);
+    out.name("piece").text(game.piece);
+    out.name("colours").begin_object();
+    out.name(side_names.first).text(in_lower_case(game.first_colour));
+    out.name(side_names.second).text(in_lower_case(game.second_colour));
+    out.end_object();
+    out.name("start").text(game.start).end_object();
+}
+
+void write_move(JsonWriter& out, const AnyPosition& position, const AnyMove& move) {
+    out.begin_object();
+    out.name("text").text(position.text(move));
+    out.name("steps").begin_array();
+    for (const StepList& steps : position.step_lists(move)) write_squares(out, steps);
+    out.end_array().name("effects");
+    write_effects(out, position.effects(move));
+    out.end_object();
+}
+
+void write_line(JsonWriter& out, const AnyHistory& history) {
+    out.begin_object().name("start").text(history.start().text());
+    out.name("plies").begin_array();
+    for (std::size_t i = 0; i < history.plies(); ++i) {
+        const AnyPosition& before = history.positions()[i];
+        const AnyMove& move = history.moves()[i];
+        out.begin_object().name("move").text(before.text(move)).name("effects");
+        write_effects(out, before.effects(move));
+        out.name("position").text(history.positions()[i + 1].text()).end_object();
+    }
+    out.end_array().name("state");
+    write_state(out, history);
+    out.end_object();
+}
+
+void write_record(JsonWriter& out, const Record& record) {
+    out.begin_object();
+    out.name("game").text(record.game().id);
+    out.name("start").text(record.start.text());
+    out.name("tags").begin_array();
+    for (const Tag& tag : record.tags)
+        out.begin_object().name("name").text(tag.name).name("value").text(tag.value).end_object();
+    out.end_array();
+    out.name("comment").text(record.comment);
+    out.name("moves");
+    write_recorded_line(out, record.moves, record.start);
+    out.name("result").text(to_text(record.result)).end_object();
+}
+
+void write_refusal(JsonWriter& out, const Refusal& refusal) {
+    out.begin_object().name("code").text(to_text(refusal.code)).name("squares");
+    write_squares(out, refusal.squares);
+    out.name("count").number(refusal.count).end_object();
+}
+
+void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& position) {
+    out.begin_object();
+    out.name("depth").number(thought.depth);
+    out.name("selectiveDepth").number(thought.selective_depth);
+    out.name("nodes").number(static_cast<std::int64_t>(thought.nodes));
+    out.name("milliseconds").number(thought.time.count());
+    out.name("nodesPerSecond").number(static_cast<std::int64_t>(thought.nodes_per_second()));
+    out.name("lines").begin_array();
+    for (const Line& line : thought.lines) write_thought_line(out, line, position);
+    out.end_array().end_object();
+}
+
+}  // namespace trireme::wasm

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+
+#include "engine/engine.h"
+#include "wasm/fault.h"
+
+namespace trireme::wasm {
+
+// How the engine shall think about a game, and for how long.
+struct Manner {
+    EngineOptions options;
+    Limits limits;
+};
+
+// Reads words and whole numbers in turn, as in "level 3 nodes 5000". The words: level, lines,
+// threads, hash (MiB); milliseconds, nodes, depth; left-x, left-o, increment-x and increment-o
+// (milliseconds on the clocks).
+Expected<Manner, Fault> read_manner(std::string_view text);
+
+}  // namespace trireme::wasm

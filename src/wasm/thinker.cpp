@@ -1,0 +1,99 @@
+#include "wasm/thinker.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "wasm/answers.h"
+#include "wasm/input.h"
+#include "wasm/shapes.h"
+
+namespace trireme::wasm {
+namespace {
+
+std::string text_of(const Thought& thought, const AnyPosition& position) {
+    JsonWriter out;
+    write_thought(out, thought, position);
+    return out.take();
+}
+
+bool are_equal(const EngineOptions& a, const EngineOptions& b) {
+    return a.hash_mib == b.hash_mib && a.threads == b.threads && a.lines == b.lines &&
+           a.level == b.level;
+}
+
+}  // namespace
+
+std::string Thinker::think(std::string_view game, std::string_view start, std::string_view moves,
+                           std::string_view manner,
+                           const std::function<void(const std::string&)>& on_thought) {
+    const auto task = prepare(game, start, moves, manner);
+    if (!task) return error(task.error());
+    const AnyPosition& position = task->history.position();
+    const Thought last = engine_->think(task->history, task->limits, [&](const Thought& thought) {
+        on_thought(text_of(thought, position));
+    });
+    return ok([&](JsonWriter& out) { write_thought(out, last, position); });
+}
+
+std::string Thinker::start(std::string_view game, std::string_view start, std::string_view moves,
+                           std::string_view manner) {
+    stop();
+    const auto task = prepare(game, start, moves, manner);
+    if (!task) return error(task.error());
+    news_.reset();
+    done_ = false;
+    const auto keep_it = [this, position = task->history.position()](bool done) {
+        return [this, position, done](const Thought& thought) { keep(thought, position, done); };
+    };
+    engine_->start(task->history, task->limits, keep_it(false), keep_it(true));
+    return ok([](JsonWriter& out) { out.null(); });
+}
+
+std::string Thinker::poll() {
+    const std::scoped_lock lock(mutex_);
+    const auto news = std::exchange(news_, std::nullopt);
+    return R"({"ok":{"thought":)" + news.value_or("null") + R"(,"done":)" +
+           (done_ ? "true" : "false") + "}}";
+}
+
+void Thinker::stop() {
+    if (!engine_) return;
+    engine_->stop();
+    engine_->wait();
+}
+
+void Thinker::new_game() {
+    stop();
+    if (engine_) engine_->new_game();
+}
+
+Expected<Thinker::Task, Fault> Thinker::prepare(std::string_view game, std::string_view start,
+                                                std::string_view moves, std::string_view manner) {
+    auto history = read_history(game, start, moves);
+    if (!history) return history.error();
+    const auto how = read_manner(manner);
+    if (!how) return how.error();
+    set_up(history->position().game(), how->options);
+    return Task{std::move(*history), how->limits};
+}
+
+// Another game or other options make the engine forget.
+void Thinker::set_up(const GameInfo& game, const EngineOptions& options) {
+    EngineOptions wanted = options;
+    wanted.hash_mib = std::min(wanted.hash_mib, most_hash_mib_);
+    if (engine_ && engine_->game().id == game.id && are_equal(wanted, options_)) return;
+    options_ = wanted;
+    if (engine_ && engine_->game().id == game.id)
+        engine_->set_options(wanted);
+    else
+        engine_.reset();  // first, for two tables may not fit
+    if (!engine_) engine_ = std::make_unique<Engine>(game, wanted);
+}
+
+void Thinker::keep(const Thought& thought, const AnyPosition& position, bool done) {
+    const std::scoped_lock lock(mutex_);
+    news_ = text_of(thought, position);
+    done_ = done;
+}
+
+}  // namespace trireme::wasm

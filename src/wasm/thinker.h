@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/engine.h"
+#include "wasm/task.h"
+
+namespace trireme::wasm {
+
+// The engine for one page: it keeps what it knows of a game from one question to the next. Texts as
+// in answers.h and task.h.
+class Thinker {
+public:
+    // The page has so much memory for the transposition table, and no more.
+    explicit Thinker(int most_hash_mib) : most_hash_mib_(most_hash_mib) {}
+
+    // Thinks until it is done, and answers with the last Thought; `on_thought` gets those before.
+    std::string think(std::string_view game, std::string_view start, std::string_view moves,
+                      std::string_view manner,
+                      const std::function<void(const std::string&)>& on_thought);
+
+    // The same on another thread. Answers at once, with null or what is wrong.
+    std::string start(std::string_view game, std::string_view start, std::string_view moves,
+                      std::string_view manner);
+    // What start() has come to: {thought, done}, where the thought is null if there is no newer one
+    // than last time.
+    std::string poll();
+    // Ends start(); the last thought is there to poll.
+    void stop();
+
+    void new_game();  // forgets what it knows
+
+private:
+    struct Task {
+        AnyHistory history;
+        Limits limits;
+    };
+    Expected<Task, Fault> prepare(std::string_view game, std::string_view start,
+                                  std::string_view moves, std::string_view manner);
+    void set_up(const GameInfo& game, const EngineOptions& options);
+    void keep(const Thought& thought, const AnyPosition& position, bool done);
+
+    int most_hash_mib_;
+    EngineOptions options_;            // those asked for, which the engine may have had to cut
+    std::mutex mutex_;                 // of what two threads share
+    std::optional<std::string> news_;  // the latest thought, unless it was polled
+    bool done_ = true;
+    std::unique_ptr<Engine> engine_;  // the first to go, for its thread uses the rest
+};
+
+}  // namespace trireme::wasm

@@ -1,0 +1,106 @@
+#include "server/target.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace trireme::server {
+namespace {
+
+using std::string_literals::operator""s;
+
+TEST(Target, GivesThePath) {
+    const std::pair<std::string, std::string> table[] = {
+        {"/", "/"},
+        {"/play/eximo", "/play/eximo"},
+        {"/play/eximo?level=3&x=%zz..%00", "/play/eximo"},
+        {"/?", "/"},
+        {"/a%20b", "/a b"},
+        {"/%C3%A9", "/\xc3\xa9"},
+        {"/%c3%a9", "/\xc3\xa9"},
+        {"/a%2Fb", "/a/b"},
+        {"/a%3Fb", "/a?b"},
+        {"/...", "/..."},
+        {"/..a/b..", "/..a/b.."},
+        {"/play/", "/play/"},
+        {"//", "//"},
+        {"http://host/a.js?b", "/a.js"},
+        {"HTTPS://host:80/a", "/a"},
+        {"http://host", "/"},
+        {"http://host?x=1", "/"},
+        {"http://", "/"},
+    };
+    for (const auto& [target, path] : table) EXPECT_EQ(path_of(target), path) << target;
+}
+
+TEST(Target, RefusesWhatOnlyAttackersWrite) {
+    const std::string table[] = {
+        "",
+        "*",
+        "index.html",
+        "?x",
+        "host:443",
+        "ftp://host/a",
+        "http:/host",
+        "/..",
+        "/.",
+        "/../etc/passwd",
+        "/a/../../etc/passwd",
+        "/assets/..",
+        "/a/./b",
+        "/%2e%2e/etc/passwd",
+        "/%2E./etc",
+        "/..%2fetc",
+        "/..%2Fetc%2fpasswd",
+        "/%252e%252e/etc",
+        "/%25",
+        "/..\\etc",
+        "/..%5cetc",
+        "/a\\b",
+        "/%00",
+        "/index.html%00.png",
+        "/a%0d%0aSet-Cookie:x",
+        "/a%7f",
+        "/\x01",
+        "/a\x7f",
+        "/a\0b"s,
+        "/%",
+        "/%4",
+        "/%zz",
+        "/%4g",
+        "/%-1",
+        "/% 41",
+        "/%u0041",
+        "/a#b",
+        "/a%23b",
+        "http://host/../x",
+        "http://host/%2e%2e",
+        "/%c0%ae%c0%ae/%00",
+    };
+    for (const std::string& target : table) EXPECT_EQ(path_of(target), std::nullopt) << target;
+}
+
+TEST(Target, OverlongDotsAreNoDots) {
+    // Not UTF-8, and for us four bytes like others: a file that is not there.
+    EXPECT_EQ(path_of("/%c0%ae%c0%ae/x"), "/\xc0\xae\xc0\xae/x");
+}
+
+TEST(Target, FilesHaveADotInTheirName) {
+    for (const char* path : {"/a.js", "/play/a.b", "/.env", "/a.", "/a.b/c.d"})
+        EXPECT_TRUE(names_file(path)) << path;
+    for (const char* path : {"/", "/play", "/play/", "/v1.2/play", "//", "/a.b/"})
+        EXPECT_FALSE(names_file(path)) << path;
+}
+
+RC_GTEST_PROP(Target, EscapesChangeNothing, ()) {
+    const auto path = "/" + *rc::gen::container<std::string>(rc::gen::inRange('a', '{'));
+    std::string escaped = "/";
+    for (const char c : path.substr(1)) {
+        escaped += '%';
+        escaped += "0123456789abcdef"[c >> 4];
+        escaped += "0123456789ABCDEF"[c & 15];
+    }
+    RC_ASSERT(path_of(escaped) == path);
+}
+
+}  // namespace
+}  // namespace trireme::server

@@ -1,0 +1,210 @@
+#include "wasm/answers.h"
+
+#include <gtest/gtest.h>
+
+#include "games/any_game.h"
+#include "wasm/support.h"
+
+namespace trireme::wasm {
+namespace {
+
+using namespace testing_wasm;
+
+const std::string mimic_ko = "10/10/10/10/4o5/4x5/10/10/10/10 o e6-e7";
+
+Json line_of(std::string_view game, std::string_view start, std::string_view moves) {
+    return ok_of(line(game, start, moves));
+}
+
+std::string texts_of(const Json& moves) {
+    std::string texts;
+    for (const Json& move : moves.list) texts += (texts.empty() ? "" : " ") + move["text"].text;
+    return texts;
+}
+
+TEST(Games, ListsAllWithTheirWords) {
+    const Json games = ok_of(wasm::games());
+    ASSERT_EQ(games.list.size(), all_games().size());
+    const Json& mimic = games.list[1];
+    EXPECT_EQ(mimic["id"].text, "mimic");
+    EXPECT_EQ(mimic["name"].text, "Mimic");
+    EXPECT_EQ(mimic["files"].number, 10);
+    EXPECT_EQ(mimic["ranks"].number, 10);
+    EXPECT_EQ(mimic["piece"].text, "piece");
+    EXPECT_EQ(mimic["colours"]["x"].text, "blue");
+    EXPECT_EQ(mimic["colours"]["o"].text, "red");
+    EXPECT_EQ(mimic["start"].text, all_games()[1]->start);
+}
+
+TEST(Line, BeginsAtTheStart) {
+    for (const GameInfo* game : all_games()) {
+        const Json start = line_of(game->id, "", "");
+        EXPECT_EQ(start["start"].text, game->start);
+        EXPECT_TRUE(start["plies"].list.empty());
+        const Json& state = start["state"];
+        EXPECT_EQ(state["position"].text, game->start);
+        EXPECT_EQ(state["toMove"].text, "x");
+        EXPECT_EQ(state["moves"].list.size(), AnyPosition::start(*game).moves().size());
+        EXPECT_EQ(state["result"].text, "*");
+        EXPECT_EQ(state["reason"].kind, Json::Kind::Null);
+        EXPECT_EQ(state["occurrences"].number, 1);
+        EXPECT_EQ(state["across"]["x"].number, 0);
+        EXPECT_EQ(state["ko"].kind, Json::Kind::Null);
+        EXPECT_EQ(state["dropZones"]["x"].words(),
+                  game->id == "eximo" ? "b1 c1 d1 e1 f1 g1 b2 c2 d2 e2 f2 g2" : "");
+    }
+}
+
+TEST(Line, TellsWhatEachPlyDid) {
+    const Json mimic = line_of("mimic", "10/10/10/4o5/10/10/4x5/10/10/10 x -", "e4-e5");
+    ASSERT_EQ(mimic["plies"].list.size(), 1U);
+    const Json& ply = mimic["plies"].list[0];
+    EXPECT_EQ(ply["move"].text, "e4-e5");
+    EXPECT_EQ(ply["effects"]["moved"].list[0]["path"].words(), "e4 e5");
+    EXPECT_EQ(ply["effects"]["mimicked"]["path"].words(), "e7 e6");
+    EXPECT_FALSE(ply["effects"]["mimicked"]["leaves"].boolean);
+    EXPECT_EQ(ply["position"].text, mimic_ko);
+    EXPECT_EQ(mimic["state"]["ko"].text, "e6-e7");
+    EXPECT_EQ(mimic["state"]["sight"]["e5"].words(), "e6");
+    EXPECT_TRUE(mimic["state"]["frozen"].list.empty());
+}
+
+TEST(Line, ListsMovesWithEveryWayToClickThem) {
+    const Json jump = ok_of(move("eximo", "8/8/8/8/3x4/8/3x4/3x4 x", "d1-d3-d5"));
+    ASSERT_EQ(jump["steps"].list.size(), 1U);
+    EXPECT_EQ(jump["steps"].list[0].words(), "d1 d3 d5");
+    const Json drop = ok_of(move("eximo", "8/x7/8/8/8/8/2xxxxx1/2xxxxx1 x", "a7-a8=b2,b1"));
+    EXPECT_EQ(drop["text"].text, "a7-a8=b1,b2");
+    ASSERT_EQ(drop["steps"].list.size(), 2U);
+    EXPECT_EQ(drop["steps"].list[0].words(), "a7 a8 b1 b2");
+    EXPECT_EQ(drop["steps"].list[1].words(), "a7 a8 b2 b1");
+    EXPECT_EQ(drop["effects"]["dropped"].words(), "b1 b2");
+    EXPECT_TRUE(drop["effects"]["moved"].list[0]["leaves"].boolean);
+}
+
+TEST(Line, MarksWhatEachGameMarks) {
+    const Json frozen = line_of("mimic", "10/10/10/4o5/10/10/4x2o2/10/10/10 x -", "")["state"];
+    EXPECT_EQ(frozen["frozen"].words(), "e4");
+    EXPECT_EQ(frozen["sight"]["e4"].words(), "h4 e7");
+    EXPECT_EQ(frozen["sight"]["h4"].words(), "e4");
+    const Json due = line_of("eximo", "8/8/8/2o5/2x5/8/1x6/8 x", "")["state"];
+    EXPECT_EQ(due["due"].words(), "c4");
+    EXPECT_EQ(texts_of(due["moves"]), "c4xc6");
+    const Json locked = line_of("crossings", "3x4/8/8/8/8/8/3x4/3o4 x", "")["state"];
+    EXPECT_EQ(locked["locked"].words(), "d8 d1");
+    EXPECT_EQ(locked["across"]["x"].number, 1);
+    EXPECT_EQ(locked["across"]["o"].number, 1);
+}
+
+TEST(Line, TellsHowAGameEnded) {
+    const auto end = [](std::string_view game, std::string_view start, std::string_view moves) {
+        const Json state = line_of(game, start, moves)["state"];
+        EXPECT_TRUE(state["moves"].list.empty());
+        return state["result"].text + " " + state["reason"].text;
+    };
+    EXPECT_EQ(end("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -", "e9-e10"), "1-0 goal");
+    EXPECT_EQ(end("eximo", "8/8/8/8/8/8/1x6/8 o", ""), "1-0 no-pieces");
+    EXPECT_EQ(end("epaminondas", "14/14/14/14/14/14/14/14/14/14/oo12/xo12 x", ""), "0-1 no-moves");
+    std::string shuffle;
+    for (int i = 0; i < 2; ++i) shuffle += "a2-a3 a7-a6 a3-a2 a6-a7 ";
+    EXPECT_EQ(end("crossings", "", shuffle), "1/2-1/2 repetition");
+}
+
+TEST(Line, NamesTheMoveThatIsWrong) {
+    const Json illegal = error_of(line("mimic", "", "e2-e3 d9-d8 a1-a2"));
+    EXPECT_EQ(illegal["ply"].number, 3);
+    EXPECT_EQ(illegal["column"].number, 1);
+    EXPECT_EQ(illegal["message"].text, "a1 is empty");
+    const Json nonsense = error_of(line("mimic", "", "e2-e3 d9-z8"));
+    EXPECT_EQ(nonsense["ply"].number, 2);
+    EXPECT_EQ(nonsense["column"].number, 4);
+    const Json after_end =
+        error_of(line("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -", "e9-e10 b2-b3"));
+    EXPECT_EQ(after_end["ply"].number, 2);
+    EXPECT_EQ(after_end["message"].text, "the game is over");
+}
+
+TEST(Line, NamesTheFaultOfAPosition) {
+    const Json error = error_of(line("mimic", "10/10", ""));
+    EXPECT_FALSE(error.has("ply"));
+    EXPECT_EQ(error["column"].number, 6);
+    EXPECT_FALSE(error_of(line("chess", "", ""))["message"].text.empty());
+}
+
+TEST(Move, ReadsWhatSomebodyTyped) {
+    const Json typed = ok_of(move("epaminondas", all_games()[2]->start, "f1xh3"));
+    EXPECT_EQ(typed["text"].text, "f1,g2-h3");
+    EXPECT_EQ(error_of(move("mimic", mimic_ko, "e6-e7"))["message"].text,
+              "ko: this move would restore the position before the opponent's move");
+    EXPECT_EQ(error_of(move("mimic", mimic_ko, "e6+e7"))["column"].number, 3);
+}
+
+TEST(Refusals, ComeWithTheirFacts) {
+    const Json strong = ok_of(
+        wasm::refusal("epaminondas", "14/14/14/14/14/3o10/3o10/14/3x10/3x10/14/14 x", "d3 d6"));
+    EXPECT_EQ(strong["code"].text, "too-strong");
+    EXPECT_EQ(strong["squares"].words(), "d6 d7");
+    EXPECT_EQ(strong["count"].number, 2);
+    EXPECT_EQ(ok_of(wasm::refusal("mimic", mimic_ko, "e6 e7"))["code"].text, "ko");
+    EXPECT_TRUE(error_of(wasm::refusal("mimic", mimic_ko, "e6 d7")).has("message"));
+    EXPECT_TRUE(error_of(wasm::refusal("mimic", mimic_ko, "e6 k7")).has("message"));
+    EXPECT_TRUE(error_of(wasm::refusal("mimic", mimic_ko, "e6 e7x")).has("message"));
+}
+
+constexpr std::string_view two_games =
+    "[Game \"mimic\"]\n[First \"Ann \\\"A\\\"\"]\n[Place \"Lisboa\"]\n\n"
+    "{hello} 1. e2-e3 {good} (1. d2-d3 c9-c8 {why}) d9-d8 *\n\n"
+    "[Game \"crossings\"]\n\n1. a2-a3 1-0\n";
+
+TEST(Records, AreReadWithTagsCommentsAndVariations) {
+    const Json records = ok_of(read_records(two_games));
+    ASSERT_EQ(records.list.size(), 2U);
+    const Json& first = records.list[0];
+    EXPECT_EQ(first["game"].text, "mimic");
+    EXPECT_EQ(first["comment"].text, "hello");
+    EXPECT_EQ(first["result"].text, "*");
+    EXPECT_EQ(first["tags"].list[0]["name"].text, "First");
+    EXPECT_EQ(first["tags"].list[0]["value"].text, "Ann \"A\"");
+    EXPECT_EQ(first["tags"].list[1]["name"].text, "Place");
+    const Json& move = first["moves"].list[0];
+    EXPECT_EQ(move["move"].text, "e2-e3");
+    EXPECT_EQ(move["comment"].text, "good");
+    EXPECT_EQ(move["variations"].list[0].list[1]["move"].text, "c9-c8");
+    EXPECT_EQ(move["variations"].list[0].list[1]["comment"].text, "why");
+    EXPECT_EQ(records.list[1]["result"].text, "1-0");
+    EXPECT_EQ(records.list[1]["start"].text, all_games()[3]->start);
+}
+
+TEST(Records, FaultsHaveAPlace) {
+    const Json error = error_of(read_records("[Game \"mimic\"]\n\n1. e2-e3 d9-d7 *\n"));
+    EXPECT_EQ(error["line"].number, 3);
+    EXPECT_EQ(error["column"].number, 10);
+    const Json empty = error_of(read_records(" \n"));
+    EXPECT_EQ(empty["line"].number, 1);
+    EXPECT_TRUE(error_of(read_records("what?")).has("line"));
+}
+
+TEST(Records, AreTidied) {
+    const Json tidy = ok_of(tidy_record("[Game \"crossings\"]\na2-a3 {a}{b} a7-a6 *"));
+    EXPECT_EQ(tidy.text,
+              "[Game \"crossings\"]\n[First \"\"]\n[Second \"\"]\n[Result \"*\"]\n\n"
+              "1. a2-a3 {a b} 1... a7-a6 *\n");
+    EXPECT_EQ(ok_of(tidy_record(tidy.text)).text, tidy.text);
+    EXPECT_TRUE(error_of(tidy_record(two_games)).has("message"));
+}
+
+TEST(Records, MayHoldAnyBytesInComments) {
+    const Json records = ok_of(read_records("[Game \"mimic\"]\n\n{\xFF\"\\} *\n"));
+    EXPECT_EQ(records.list[0]["comment"].text, "\xEF\xBF\xBD\"\\");
+}
+
+TEST(BenchAnswer, HasTheSignature) {
+    const Json bench = ok_of(wasm::bench());
+    EXPECT_EQ(bench["steps"].list.size(), 20U);
+    double nodes = 0;
+    for (const Json& step : bench["steps"].list) nodes += step["nodes"].number;
+    EXPECT_EQ(bench["nodes"].number, nodes);
+}
+
+}  // namespace
+}  // namespace trireme::wasm

@@ -1,0 +1,140 @@
+#include "wasm/thinker.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "games/any_game.h"
+#include "wasm/support.h"
+
+namespace trireme::wasm {
+namespace {
+
+using namespace testing_wasm;
+
+constexpr int most_hash = 16;
+
+Json think(Thinker& thinker, std::string_view game, std::string_view moves,
+           std::string_view manner) {
+    return ok_of(thinker.think(game, "", moves, manner, [](const std::string&) {}));
+}
+
+TEST(ReadManner, TakesEveryWord) {
+    const auto manner = read_manner(
+        "level 3 lines 2 threads 4 hash 32 milliseconds 500 nodes 7000 depth 5 left-x 1000 left-o "
+        "2000 increment-x 10 increment-o 20");
+    ASSERT_TRUE(manner.ok());
+    EXPECT_EQ(manner->options.level, 3);
+    EXPECT_EQ(manner->options.lines, 2);
+    EXPECT_EQ(manner->options.threads, 4);
+    EXPECT_EQ(manner->options.hash_mib, 32);
+    EXPECT_EQ(manner->limits.movetime, Milliseconds(500));
+    EXPECT_EQ(manner->limits.nodes, 7000U);
+    EXPECT_EQ(manner->limits.depth, 5);
+    EXPECT_EQ(manner->limits.clock->left[Side::Second], Milliseconds(2000));
+    EXPECT_EQ(manner->limits.clock->increment[Side::First], Milliseconds(10));
+    EXPECT_TRUE(read_manner("")->limits.is_endless());
+}
+
+TEST(ReadManner, RefusesTheRest) {
+    for (const auto* text : {"level", "level 0", "level 9", "level x", "level 1.5", "levels 1",
+                             "nodes 99999999999999999999", "depth -1", "nodes 5 depth"})
+        EXPECT_FALSE(read_manner(text).ok()) << text;
+}
+
+TEST(Thinker, ThinksAndTellsOnTheWay) {
+    Thinker thinker(most_hash);
+    for (const GameInfo* game : all_games()) {
+        std::vector<Json> thoughts;
+        const Json last =
+            ok_of(thinker.think(game->id, "", "", "depth 4 lines 2", [&](const std::string& text) {
+                thoughts.push_back(read_json(text));
+            }));
+        EXPECT_EQ(thoughts.size(), 4U);
+        EXPECT_EQ(last["depth"].number, 4);
+        EXPECT_GT(last["nodes"].number, 0);
+        ASSERT_EQ(last["lines"].list.size(), 2U);
+        const Json& best = last["lines"].list[0];
+        EXPECT_EQ(best["score"]["kind"].text, "points");
+        const Json& chances = best["chances"];
+        EXPECT_EQ(chances["win"].number + chances["draw"].number + chances["loss"].number, 1000);
+        EXPECT_TRUE(AnyPosition::start(*game).parse_move(best["moves"].list[0].text).ok());
+    }
+}
+
+TEST(Thinker, SeesAWin) {
+    Thinker thinker(most_hash);
+    const Json win = ok_of(thinker.think("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -", "",
+                                         "depth 3", [](const std::string&) {}));
+    EXPECT_EQ(win["lines"].list[0]["score"]["kind"].text, "win");
+    EXPECT_EQ(win["lines"].list[0]["score"]["moves"].number, 1);
+}
+
+TEST(Thinker, LevelsEndByThemselves) {
+    Thinker thinker(most_hash);
+    for (const auto* manner : {"level 1", "level 7"})
+        EXPECT_FALSE(think(thinker, "crossings", "a2-a3", manner)["lines"].list.empty());
+}
+
+TEST(Thinker, HasNothingToSayWhenTheGameIsOver) {
+    Thinker thinker(most_hash);
+    const Json over = ok_of(
+        thinker.think("eximo", "8/8/8/8/8/8/1x6/8 o", "", "depth 3", [](const std::string&) {}));
+    EXPECT_TRUE(over["lines"].list.empty());
+}
+
+TEST(Thinker, RemembersAGameUntilTold) {
+    Thinker thinker(most_hash);
+    const auto nodes = [&] { return think(thinker, "mimic", "", "depth 7")["nodes"].number; };
+    const double fresh = nodes();
+    EXPECT_LT(nodes(), fresh);
+    thinker.new_game();
+    EXPECT_EQ(nodes(), fresh);
+    think(thinker, "eximo", "", "depth 2");
+    EXPECT_EQ(nodes(), fresh);
+}
+
+TEST(Thinker, WrongTasksAreFaults) {
+    Thinker thinker(most_hash);
+    const auto nobody = [](const std::string&) {};
+    EXPECT_EQ(error_of(thinker.think("mimic", "", "e2-e3 a1-a2", "depth 1", nobody))["ply"].number,
+              2);
+    EXPECT_TRUE(error_of(thinker.think("go", "", "", "depth 1", nobody)).has("message"));
+    EXPECT_TRUE(error_of(thinker.start("mimic", "", "", "deep 1")).has("message"));
+}
+
+// Polls until it is done; the last thought.
+Json polled(Thinker& thinker) {
+    Json last;
+    for (;;) {
+        const Json poll = ok_of(thinker.poll());
+        if (poll["thought"].kind != Json::Kind::Null) last = poll["thought"];
+        if (poll["done"].boolean) return last;
+        std::this_thread::yield();
+    }
+}
+
+TEST(Thinker, ThinksOnAnotherThread) {
+    Thinker thinker(most_hash);
+    EXPECT_TRUE(ok_of(thinker.poll())["done"].boolean);
+    EXPECT_EQ(ok_of(thinker.start("mimic", "", "", "depth 6")).kind, Json::Kind::Null);
+    EXPECT_EQ(polled(thinker)["depth"].number, 6);
+    EXPECT_EQ(ok_of(thinker.poll())["thought"].kind, Json::Kind::Null);
+}
+
+TEST(Thinker, StopsAndStartsAgain) {
+    Thinker thinker(most_hash);
+    thinker.stop();  // nothing, and no harm
+    ok_of(thinker.start("epaminondas", "", "", ""));
+    ok_of(thinker.start("epaminondas", "", "a2-a3", "threads 2"));
+    thinker.stop();
+    const Json last = ok_of(thinker.poll());
+    EXPECT_TRUE(last["done"].boolean);
+    EXPECT_FALSE(last["thought"]["lines"].list.empty());
+    ok_of(thinker.start("epaminondas", "", "", ""));
+    thinker.new_game();
+    ok_of(thinker.start("eximo", "", "", ""));  // and goes while it thinks
+}
+
+}  // namespace
+}  // namespace trireme::wasm
