@@ -5,9 +5,9 @@ PREFIX ?= /usr/local
 SETUP  ?= scripts/setup
 
 FUZZ_TIME ?= 60
-FUZZ_RUNS ?= 20000
 
 SOURCES = find src tests bench \( -name '*.h' -o -name '*.cpp' \) -print0
+NPM     = scripts/with-node npm --prefix web
 BUILD   = cmake --build -j $(JOBS) --preset
 CTEST   = ctest -j $(JOBS) --preset
 NO_LONG = --label-exclude '^long$$'
@@ -18,34 +18,61 @@ NO_LONG = --label-exclude '^long$$'
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
-.PHONY: play build build-engine portable install clean
-play: build ## build, then play in the terminal
-	./build/trireme play
+.PHONY: play build build-engine program wasm page portable install clean
+play: build ## build, start the server and print the address to open
+	./build/trireme serve $(SERVE)
 
-build: setup-build ## the program, build/trireme
-	cmake --preset release
+build: program page ## the program build/trireme with the page it serves
+
+program: setup-build
+	cmake --preset release -DTRIREME_BUILD_SERVER=ON
 	$(BUILD) release --target trireme
 
-build-engine: build ## the program alone
+build-engine: setup-engine ## the program alone, without server and page
+	cmake --preset release -DTRIREME_BUILD_SERVER=OFF
+	$(BUILD) release --target trireme
 
-portable: setup-build ## a static program to carry to other x86-64 machines
+wasm: setup-build ## rules and engine for the browser, with and without threads
+	cmake --preset wasm
+	$(BUILD) wasm
+	cmake --preset wasm-threads
+	$(BUILD) wasm-threads
+
+page: wasm build/web/index.html ## the page, build/web
+
+# What Vite makes of the sources; npm leaves .package-lock.json behind when it has finished.
+PAGE_SOURCES = $(shell find web/src web/public web/vite web/scripts -type f) web/index.html \
+    web/package.json web/vite.config.ts web/svelte.config.js web/tsconfig.json
+MODULES = build-wasm/trireme.wasm build-wasm-threads/trireme.wasm
+
+$(MODULES):
+build/web/index.html: $(PAGE_SOURCES) $(MODULES) web/node_modules/.package-lock.json
+	$(NPM) run build
+	rm -rf build/web
+	mkdir -p build
+	cp -r web/dist build/web
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 $(NPM) ci --loglevel error
+	touch $@
+
+portable: setup-engine ## a static program to carry to other x86-64 machines
 	cmake --preset portable
 	$(BUILD) portable --target trireme
 	@echo build-portable/trireme
 
-install: setup-build ## program and library under PREFIX (/usr/local)
-	cmake --preset release
+install: build ## program, page and library under PREFIX (/usr/local)
 	$(BUILD) release
 	cmake --install build --prefix $(abspath $(PREFIX))
 
 clean: ## remove all that was built
-	rm -rf build build-*/
+	rm -rf build build-*/ web/dist web/node_modules
 
-.PHONY: test test-long test-release test-asan test-fuzz fuzz bench
-test: test-release test-asan test-fuzz ## everything to run before a commit
+.PHONY: test test-long test-release test-asan test-page fuzz bench
+test: test-release test-asan test-page ## everything to run before a commit
 
 test-release: setup-test
-	cmake --preset release -DTRIREME_BUILD_TESTS=ON
+	cmake --preset release -DTRIREME_BUILD_TESTS=ON -DTRIREME_BUILD_SERVER=ON
 	$(BUILD) release
 	$(CTEST) release $(NO_LONG)
 
@@ -54,10 +81,13 @@ test-asan: setup-test
 	$(BUILD) asan --target room_tests
 	$(CTEST) asan $(NO_LONG) --label-regex '^(board|games|record|eval|search|engine|ugi|arena)$$'
 
-test-fuzz: build-fuzz ## a fixed number of inputs to each fuzz target, for a minute at most
-	$(call fuzz_each,build-fuzz/scratch,-runs=$(FUZZ_RUNS) -seed=1 -max_total_time=60)
+test-page: build ## the page: types, style, its parts, and whole stories in Chromium
+	$(NPM) run check
+	$(NPM) run lint
+	$(NPM) test
+	$(NPM) run e2e
 
-test-long: test ## all of test, the long tests, clang, all sanitizers, longer fuzzing
+test-long: setup-long test ## all of test, the long tests, clang, all sanitizers, longer fuzzing
 	$(CTEST) release --label-regex '^long$$'
 	$(BUILD) asan
 	$(CTEST) asan $(NO_LONG)
@@ -69,28 +99,19 @@ test-long: test ## all of test, the long tests, clang, all sanitizers, longer fu
 	$(CTEST) clang
 	$(MAKE) --no-print-directory fuzz
 
-fuzz: build-fuzz ## each fuzz target for FUZZ_TIME (60) seconds
-	$(call fuzz_each,build-fuzz/corpus,-max_total_time=$(FUZZ_TIME))
-
-.PHONY: build-fuzz
-build-fuzz: setup-test
+fuzz: setup-long ## each fuzz target for FUZZ_TIME (60) seconds; what fails goes to build-fuzz/failures
 	cmake --preset fuzz
 	$(BUILD) fuzz
-	rm -rf build-fuzz/scratch
-
-# $(call fuzz_each,FOLDER,OPTIONS): new inputs go to FOLDER, inputs that fail to build-fuzz/failures.
-define fuzz_each
-@set -e; mkdir -p build-fuzz/failures; \
-for program in build-fuzz/fuzz/*; do \
-    [ -x "$$program" ] || continue; \
-    name=$$(basename $$program); \
-    mkdir -p $(1)/$$name; \
-    echo "fuzz $$name"; \
-    $$program $(2) -timeout=20 -print_final_stats=1 -verbosity=0 \
-        -artifact_prefix=build-fuzz/failures/$$name- $(1)/$$name \
-        $$(find tests/fuzz/corpus -maxdepth 1 -name $$name -type d 2>/dev/null); \
-done
-endef
+	@set -e; mkdir -p build-fuzz/failures; \
+	for program in build-fuzz/fuzz/*; do \
+	    [ -x "$$program" ] || continue; \
+	    name=$$(basename $$program); \
+	    mkdir -p build-fuzz/corpus/$$name; \
+	    echo "fuzz $$name"; \
+	    $$program -max_total_time=$(FUZZ_TIME) -timeout=20 -print_final_stats=1 -verbosity=0 \
+	        -artifact_prefix=build-fuzz/failures/$$name- build-fuzz/corpus/$$name \
+	        $$(find tests/fuzz/corpus -maxdepth 1 -name $$name -type d 2>/dev/null); \
+	done
 
 bench: setup-bench ## run the benchmarks
 	cmake --preset release -DTRIREME_BUILD_BENCH=ON
@@ -106,7 +127,7 @@ lint: setup-lint ## check layout and run clang-tidy
 	cmake --preset clang
 	run-clang-tidy -p build-clang -j $(JOBS) -quiet
 
-.PHONY: setup setup-all setup-build setup-test setup-bench setup-lint
+.PHONY: setup setup-all setup-engine setup-build setup-test setup-long setup-bench setup-lint
 setup: setup-all ## install every Debian package the tasks above need
-setup-build setup-test setup-bench setup-lint setup-all: setup-%:
+setup-engine setup-build setup-test setup-long setup-bench setup-lint setup-all: setup-%:
 	@$(SETUP) $*

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+
+/** Whole stories in Debian's Chromium against the real server, which takes a free port. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list']],
+  globalSetup: './tests/e2e/server.ts',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
+    },
+    trace: 'retain-on-failure',
+  },
+});

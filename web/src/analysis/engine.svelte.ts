@@ -1,0 +1,159 @@
+/**
+ * The engine at the analysis board: it follows the position that is shown until it is stopped, or
+ * goes through a whole game position by position. What it found is kept while the page lives.
+ */
+import { SvelteMap } from 'svelte/reactivity';
+import type { ThinkTask } from '../rules/thinker';
+import type { GameId, Result, Thought } from '../rules/types';
+import { evaluationOf, evaluationOfResult, type Evaluation } from './evaluation';
+import { sideToMove } from './tree';
+
+/** What the class needs of a `Thinker`. */
+export interface Thinks {
+  think(task: ThinkTask): Promise<Thought | null>;
+  stop(): void;
+  dispose(): void;
+  readonly threads: number;
+}
+
+/** A position to think about, and how the game came to it. */
+export interface Subject {
+  id: number;
+  position: string;
+  moves: string[];
+  /** How the game ended here, or `*`. */
+  result: Result;
+}
+
+export const mostLines = 5;
+/** What a position gets when a whole game is evaluated. */
+export const reviewMilliseconds = 200;
+
+export class EngineWatch {
+  /** `stopped`: the last thought stays in view. */
+  mode: 'off' | 'thinking' | 'stopped' = $state('off');
+  lines = $state(3);
+  threads = $state(1);
+  /** What it thinks of the position that is shown. */
+  thought: Thought | null = $state.raw(null);
+  /** Why it could not think. */
+  trouble: string | null = $state(null);
+  /** How many positions of the game are done, while it goes through one. */
+  review: { done: number; of: number } | null = $state.raw(null);
+  /** By node: the deepest that was found. */
+  readonly evaluations = new SvelteMap<number, Evaluation>();
+
+  #thinker: Thinks;
+  #game: GameId;
+  /** Counts what was asked: an answer to an older question is dropped. */
+  #asked = 0;
+
+  constructor(game: GameId, thinker: Thinks) {
+    this.#game = game;
+    this.#thinker = thinker;
+  }
+
+  get mostThreads(): number {
+    return this.#thinker.threads;
+  }
+
+  #keep(id: number, evaluation: Evaluation | null): void {
+    if (evaluation && evaluation.depth >= (this.evaluations.get(id)?.depth ?? 0))
+      this.evaluations.set(id, evaluation);
+  }
+
+  /** Thinks about a position until something else is asked, or the returned function is called. */
+  follow(start: string, subject: Subject): () => void {
+    const asked = ++this.#asked;
+    this.thought = null;
+    this.trouble = null;
+    this.review = null;
+    if (subject.result === '*') void this.#think(asked, start, subject, this.lines, this.threads);
+    else this.#thinker.stop();
+    return () => {
+      if (asked === this.#asked) this.rest();
+    };
+  }
+
+  async #think(
+    asked: number,
+    start: string,
+    { id, position, moves }: Subject,
+    lines: number,
+    threads: number,
+  ): Promise<void> {
+    const toMove = sideToMove(position);
+    const onThought = (thought: Thought): void => {
+      if (asked !== this.#asked) return;
+      this.thought = thought;
+      this.#keep(id, evaluationOf(thought, toMove));
+    };
+    const task = { game: this.#game, start, moves, lines, threads, limits: {}, onThought };
+    try {
+      const last = await this.#thinker.think(task);
+      if (!last || asked !== this.#asked) return;
+      onThought(last);
+      this.mode = 'stopped'; // nothing is left to find
+    } catch (error) {
+      this.#fail(asked, error);
+    }
+  }
+
+  #fail(asked: number, error: unknown): void {
+    if (asked !== this.#asked) return;
+    this.trouble = error instanceof Error ? error.message : String(error);
+    this.mode = 'off';
+    this.review = null;
+  }
+
+  /** Stops thinking; what was thought stays. */
+  rest(): void {
+    this.#asked += 1;
+    this.review = null;
+    this.#thinker.stop();
+  }
+
+  /** Forgets the thought of a position that is no longer shown. */
+  clear(): void {
+    this.rest();
+    this.thought = null;
+  }
+
+  /** Evaluates the positions of a game one after another. */
+  async goThrough(start: string, subjects: readonly Subject[]): Promise<void> {
+    this.clear();
+    this.mode = 'off';
+    this.trouble = null;
+    const asked = this.#asked;
+    const open = subjects.filter(({ id }) => !this.evaluations.has(id));
+    const before = subjects.length - open.length;
+    try {
+      for (const [index, { id, position, moves, result }] of open.entries()) {
+        this.review = { done: before + index, of: subjects.length };
+        if (result !== '*') {
+          this.#keep(id, evaluationOfResult(result));
+          continue;
+        }
+        const limits = { milliseconds: reviewMilliseconds };
+        const task = { game: this.#game, start, moves, threads: this.threads, limits };
+        const thought = await this.#thinker.think(task);
+        if (asked !== this.#asked) return;
+        if (thought) this.#keep(id, evaluationOf(thought, sideToMove(position)));
+      }
+      this.review = null;
+    } catch (error) {
+      this.#fail(asked, error);
+    }
+  }
+
+  /** Another game: what was found is about other positions. */
+  forget(): void {
+    this.clear();
+    this.evaluations.clear();
+  }
+
+  dispose(): void {
+    this.#asked += 1;
+    this.#thinker.dispose();
+  }
+}

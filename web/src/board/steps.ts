@@ -1,0 +1,132 @@
+/** Walking the prefix tree of the legal turns: which squares may be clicked next, and what then. */
+import type { Effects, LegalMove, Square } from '../rules/types';
+import { between } from './geometry';
+
+/** One way to enter a move. */
+export interface Way {
+  move: LegalMove;
+  list: readonly Square[];
+}
+
+function beginsWith(list: readonly Square[], prefix: readonly Square[]): boolean {
+  return prefix.length <= list.length && prefix.every((square, i) => list[i] === square);
+}
+
+/** The ways that begin with these steps. */
+export function waysFrom(moves: readonly LegalMove[], prefix: readonly Square[]): Way[] {
+  const ways: Way[] = [];
+  for (const move of moves)
+    for (const list of move.steps) if (beginsWith(list, prefix)) ways.push({ move, list });
+  return ways;
+}
+
+/** The moves still possible after these steps. */
+export function movesFrom(moves: readonly LegalMove[], prefix: readonly Square[]): LegalMove[] {
+  return [...new Set(waysFrom(moves, prefix).map((way) => way.move))];
+}
+
+/** The squares that may be clicked next. */
+export function nextSquares(moves: readonly LegalMove[], prefix: readonly Square[]): Square[] {
+  const next = new Set<Square>();
+  for (const { list } of waysFrom(moves, prefix))
+    if (list.length > prefix.length) next.add(list[prefix.length]!);
+  return [...next];
+}
+
+/** The move that these steps make, if they are a whole turn. */
+export function completed(moves: readonly LegalMove[], steps: readonly Square[]): Way | null {
+  if (steps.length === 0) return null;
+  return waysFrom(moves, steps).find((way) => way.list.length === steps.length) ?? null;
+}
+
+/** How many steps of a way are the mover's own; the rest are drops. */
+export function pathLength(way: Way): number {
+  return way.list.length - way.move.effects.dropped.length;
+}
+
+function sameMoves(a: ReadonlySet<LegalMove>, b: ReadonlySet<LegalMove>): boolean {
+  return a.size === b.size && [...a].every((move) => b.has(move));
+}
+
+/**
+ * The steps up to a later square of the path, where what lies between is clear: there is one way
+ * through it, or several that come to the same moves.
+ */
+export function stepsThrough(
+  moves: readonly LegalMove[],
+  prefix: readonly Square[],
+  square: Square,
+): Square[] | null {
+  if (prefix.length === 0) return null;
+  const found = new Map<string, { steps: Square[]; moves: Set<LegalMove> }>();
+  for (const way of waysFrom(moves, prefix)) {
+    const end = way.list.indexOf(square, prefix.length);
+    if (end < 0 || end >= pathLength(way)) continue;
+    const steps = way.list.slice(0, end + 1);
+    const key = steps.join();
+    if (!found.has(key)) found.set(key, { steps, moves: new Set() });
+    found.get(key)!.moves.add(way.move);
+  }
+  const [first, ...others] = found.values();
+  if (!first || !others.every((other) => sameMoves(other.moves, first.moves))) return null;
+  return first.steps;
+}
+
+/**
+ * The steps and all that are forced after them. The choice of a piece alone forces nothing, so that
+ * one click never makes a turn.
+ */
+export function forcedSteps(moves: readonly LegalMove[], steps: readonly Square[]): Square[] {
+  let ways = waysFrom(moves, steps);
+  let forced = [...steps];
+  while (forced.length >= 2 && ways.length > 0) {
+    const [first] = ways;
+    if (ways.every((way) => way.move === first!.move)) return [...first!.list];
+    const next = first!.list[forced.length];
+    if (next === undefined || ways.some((way) => way.list[forced.length] !== next)) break;
+    forced = [...forced, next];
+    ways = waysFrom(moves, forced);
+  }
+  return forced;
+}
+
+/** What dragging a piece of a line does: for each square it may be put on, the move. */
+export function shiftsOf(moves: readonly LegalMove[], from: Square): Map<Square, LegalMove> {
+  const shifts = new Map<Square, LegalMove>();
+  for (const move of moves)
+    for (const travel of move.effects.moved) {
+      if (travel.path[0] !== from) continue;
+      const to = travel.path.at(-1)!;
+      const other = shifts.get(to);
+      if (!other || move.effects.moved.length < other.effects.moved.length) shifts.set(to, move);
+    }
+  return shifts;
+}
+
+/** The squares whose pieces may be taken hold of; in a line any stone may. */
+export function graspable(moves: readonly LegalMove[], anyStone: boolean): Set<Square> {
+  const squares = new Set<Square>();
+  for (const move of moves) {
+    for (const list of move.steps) squares.add(list[0]!);
+    if (anyStone) for (const travel of move.effects.moved) squares.add(travel.path[0]!);
+  }
+  return squares;
+}
+
+/** The part of a move that these steps of a way to enter it have made so far. */
+export function effectsSoFar(way: Way, steps: readonly Square[]): Effects {
+  const { moved, captured, dropped, mimicked } = way.move.effects;
+  const whole = steps.length === way.list.length;
+  if (moved.length !== 1)
+    return whole ? way.move.effects : { moved: [], captured: [], dropped: [], mimicked: null };
+  const length = pathLength(way);
+  const path = steps.slice(0, length);
+  const leaves = moved[0]!.leaves && steps.length >= length;
+  const passed = path.slice(1).map((to, i) => between(path[i]!, to));
+  return {
+    moved: path.length > 1 ? [{ path, leaves }] : [],
+    captured: passed.filter((square): square is Square => captured.includes(square ?? '')),
+    dropped: dropped.length > 0 ? steps.slice(length) : [],
+    mimicked: whole ? mimicked : null,
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * The words of the page in the reader's language. A language is a folder of JSON files, one an area
+ * of the page, with the keys of `en/`; `languages` below names it. English is built in, the others
+ * are fetched when asked for. Texts hold `{name}` where a value goes; keys that end in `_one` and
+ * `_other` (or what else the language needs) are chosen by a count.
+ */
+import analysis from './en/analysis.json';
+import board from './en/board.json';
+import common from './en/common.json';
+import play from './en/play.json';
+import rules from './en/rules.json';
+
+export const languages = { en: 'English', pt: 'Português' } as const;
+export type Language = keyof typeof languages;
+
+const english = { common, board, play, analysis, rules };
+type Areas = typeof english;
+type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
+export type MessageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
+type CountedKey<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never;
+export type CountedMessageKey = CountedKey<MessageKey>;
+
+export type Values = Record<string, string | number>;
+
+const files = import.meta.glob<Messages>(['./*/*.json', '!./en/*.json'], {
+  import: 'default',
+});
+
+type Messages = Readonly<Record<string, string>>;
+
+function flatten(areas: Record<string, Messages>): Messages {
+  const messages: Record<string, string> = {};
+  for (const [area, texts] of Object.entries(areas))
+    for (const [key, text] of Object.entries(texts)) messages[`${area}.${key}`] = text;
+  return messages;
+}
+
+const builtIn = flatten(english);
+
+let current = $state.raw({ language: 'en' as Language, messages: builtIn });
+
+export function language(): Language {
+  return current.language;
+}
+
+/** Changes the language; rejects if its files cannot be had, and then changes nothing. */
+export async function setLanguage(language: Language): Promise<void> {
+  const areas: Record<string, Messages> = {};
+  if (language !== 'en')
+    for (const area of Object.keys(english)) {
+      const load = files[`./${language}/${area}.json`];
+      if (load) areas[area] = await load();
+    }
+  current = { language, messages: language === 'en' ? builtIn : flatten(areas) };
+  document.documentElement.lang = language;
+}
+
+/** The first language of the reader's list that we have. */
+export function preferredLanguage(asked: readonly string[]): Language {
+  for (const tag of asked) {
+    const stem = tag.toLowerCase().split('-')[0]!;
+    if (Object.hasOwn(languages, stem)) return stem as Language;
+  }
+  return 'en';
+}
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
+}
+
+function lookUp(key: string): string {
+  return current.messages[key] ?? builtIn[key] ?? key;
+}
+
+export function t(key: MessageKey, values: Values = {}): string {
+  return fill(lookUp(key), values);
+}
+
+/** The text for so many: chooses among `key_one`, `key_other` and so on; `{count}` is filled in. */
+export function tn(key: CountedMessageKey, count: number, values: Values = {}): string {
+  const form = new Intl.PluralRules(current.language).select(count);
+  const wanted = `${key}_${form}`;
+  const text = current.messages[wanted] ?? lookUp(`${key}_other`);
+  return fill(text, { count: number(count), ...values });
+}
+
+/** "c3, d4 or e5": squares, moves and the like. */
+export function listOf(items: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  return new Intl.ListFormat(current.language, { type }).format(items);
+}
+
+export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(current.language, options).format(value);
+}
+
+export function date(value: Date): string {
+  return new Intl.DateTimeFormat(current.language, { dateStyle: 'medium' }).format(value);
+}

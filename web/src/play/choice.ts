@@ -1,0 +1,124 @@
+/** What a player chooses before a game, and the choice made last time. */
+import type { Side } from '../rules/types';
+import { newId, strongestLevel, type ClockSetting, type Seat, type StoredGame } from './store';
+import type { GameId } from '../rules/types';
+
+export const opponents = ['computer', 'local'] as const;
+export type Opponent = (typeof opponents)[number];
+export const sideChoices = ['first', 'second', 'random'] as const;
+export type SideChoice = (typeof sideChoices)[number];
+
+export interface Choice {
+  opponent: Opponent;
+  level: number;
+  side: SideChoice;
+  clock: ClockSetting | null;
+}
+
+export const defaultChoice: Choice = { opponent: 'computer', level: 2, side: 'first', clock: null };
+
+export const mostMinutes = 180;
+export const mostIncrement = 60;
+
+export function isLevel(level: number): boolean {
+  return Number.isInteger(level) && level >= 1 && level <= strongestLevel;
+}
+
+/** Reads `5+3`: minutes each and seconds a move. Half minutes may be written `0.5`. */
+export function readClock(text: string): ClockSetting | null {
+  const match = /^(\d{1,3}(?:\.\d)?)\+(\d{1,2})$/.exec(text);
+  if (!match) return null;
+  const minutes = Number(match[1]);
+  const increment = Number(match[2]);
+  if (minutes === 0 || minutes > mostMinutes || increment > mostIncrement) return null;
+  return { seconds: Math.round(minutes * 60), increment };
+}
+
+export function writeClock(clock: ClockSetting): string {
+  return `${clock.seconds / 60}+${clock.increment}`;
+}
+
+const storageKey = 'trireme.choice';
+
+/** Takes what is well formed and leaves the rest at its default. */
+export function readChoice(text: string | null): Choice {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '{}');
+  } catch {
+    return defaultChoice;
+  }
+  if (typeof stored !== 'object' || stored === null) return defaultChoice;
+  const found = stored as Record<string, unknown>;
+  const choice = { ...defaultChoice };
+  if (opponents.includes(found.opponent as Opponent)) choice.opponent = found.opponent as Opponent;
+  if (isLevel(found.level as number)) choice.level = found.level as number;
+  if (sideChoices.includes(found.side as SideChoice)) choice.side = found.side as SideChoice;
+  if (typeof found.clock === 'string') choice.clock = readClock(found.clock);
+  return choice;
+}
+
+export function lastChoice(): Choice {
+  try {
+    return readChoice(localStorage.getItem(storageKey));
+  } catch {
+    return defaultChoice; // storage is switched off
+  }
+}
+
+export function rememberChoice(choice: Choice): void {
+  const clock = choice.clock && writeClock(choice.clock);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ ...choice, clock }));
+  } catch {
+    // Then it is not remembered.
+  }
+}
+
+function seatsFor(choice: Choice, random: () => number): Record<Side, Seat> {
+  const person: Seat = { kind: 'person' };
+  if (choice.opponent === 'local') return { x: person, o: person };
+  const computer: Seat = { kind: 'computer', level: choice.level };
+  const first = choice.side === 'random' ? random() < 0.5 : choice.side === 'first';
+  return first ? { x: person, o: computer } : { x: computer, o: person };
+}
+
+/** A game that begins as chosen, with the moves already made in it. */
+export function beginGame(
+  game: GameId,
+  choice: Choice,
+  start: string,
+  moves: string[] = [],
+  random: () => number = Math.random,
+): StoredGame {
+  const now = Date.now();
+  return {
+    id: newId(),
+    game,
+    start,
+    moves,
+    seats: seatsFor(choice, random),
+    clock: choice.clock,
+    left: null,
+    result: '*',
+    reason: null,
+    begun: now,
+    changed: now,
+  };
+}
+
+/** The same again with the sides swapped. */
+export function rematchOf(game: StoredGame): StoredGame {
+  const now = Date.now();
+  return {
+    ...game,
+    id: newId(),
+    moves: [],
+    seats: { x: game.seats.o, o: game.seats.x },
+    left: null,
+    result: '*',
+    reason: null,
+    begun: now,
+    changed: now,
+  };
+}

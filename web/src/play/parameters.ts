@@ -1,0 +1,56 @@
+/** What the address of a play page asks for. */
+import type { MessageKey, Values } from '../i18n/i18n.svelte';
+import {
+  defaultChoice,
+  isLevel,
+  opponents,
+  readClock,
+  sideChoices,
+  type Choice,
+  type Opponent,
+  type SideChoice,
+} from './choice';
+
+/** A message of the page, not yet in anybody's language. */
+export interface Notice {
+  key: MessageKey;
+  values: Values;
+}
+
+export type Wish =
+  | { kind: 'set-up'; position: string | null }
+  | { kind: 'start'; choice: Choice; position: string | null }
+  | { kind: 'saved'; id: string }
+  | { kind: 'wrong'; notice: Notice };
+
+function wrong(key: MessageKey, value: string): Wish {
+  return { kind: 'wrong', notice: { key, values: { value } } };
+}
+
+export function readWish(query: URLSearchParams): Wish {
+  const saved = query.get('saved');
+  if (saved !== null) return { kind: 'saved', id: saved };
+
+  const position = query.get('position');
+  const opponent = query.get('opponent');
+  if (opponent === null) return { kind: 'set-up', position };
+  if (!opponents.includes(opponent as Opponent)) return wrong('play.problem_opponent', opponent);
+
+  const level = query.get('level') ?? String(defaultChoice.level);
+  if (!/^\d{1,3}$/.test(level) || !isLevel(Number(level)))
+    return wrong('play.problem_level', level);
+  const side = query.get('side') ?? defaultChoice.side;
+  if (!sideChoices.includes(side as SideChoice)) return wrong('play.problem_side', side);
+  const clockText = query.get('clock');
+  // In an address a plus sign stands for a blank.
+  const clock = clockText === null ? null : readClock(clockText.trim().replace(' ', '+'));
+  if (clockText !== null && !clock) return wrong('play.problem_clock', clockText);
+
+  const choice: Choice = {
+    opponent: opponent as Opponent,
+    level: Number(level),
+    side: side as SideChoice,
+    clock,
+  };
+  return { kind: 'start', choice, position };
+}

@@ -1,0 +1,181 @@
+/**
+ * What the rules and the engine (C++, in WebAssembly) tell the page. Nothing here decides what is
+ * legal; it only carries the answers. `src/wasm/` writes the same shapes as JSON.
+ */
+
+/** A square by its name, `c3`: a file letter from the left and a rank number from the bottom. */
+export type Square = string;
+
+/** The first player (`x`, at the bottom) or the second (`o`), as in position texts. */
+export type Side = 'x' | 'o';
+
+export type GameId = 'eximo' | 'mimic' | 'epaminondas' | 'crossings';
+
+/** The facts of a game that never change. */
+export interface GameInfo {
+  id: GameId;
+  name: string;
+  author: string;
+  files: number;
+  ranks: number;
+  /** The word for a piece: `man`, `piece` or `stone`. */
+  piece: 'man' | 'piece' | 'stone';
+  /** The words for the two sides' colours, in lower case: `black`, `white`, `blue`, `red`. */
+  colours: Record<Side, string>;
+  /** The text of the start position. */
+  start: string;
+}
+
+/** One piece's way over the board: the square it left and all it touched, in order. */
+export interface Travel {
+  path: Square[];
+  /** Whether it leaves the board after the last square of the path. */
+  leaves: boolean;
+}
+
+/** What a move does, in the order in which it is shown. */
+export interface Effects {
+  /** The mover's pieces: Eximo's man over all his leaps, Mimic's piece, a phalanx (rear first). */
+  moved: Travel[];
+  /** Enemy pieces taken; in Eximo the i-th falls with the i-th leap. */
+  captured: Square[];
+  /** New men. */
+  dropped: Square[];
+  /** The enemy piece that copies the move (Mimic). */
+  mimicked: Travel | null;
+}
+
+export interface LegalMove {
+  /** Canonical notation. */
+  text: string;
+  /** Every way to enter the move as squares to click; over all moves a prefix tree. */
+  steps: Square[][];
+  effects: Effects;
+}
+
+export type Result = '1-0' | '0-1' | '1/2-1/2' | '*';
+
+/** Why a game ended on the board. */
+export type EndReason = 'goal' | 'no-pieces' | 'no-moves' | 'repetition';
+
+/** A position of a game and all that may be done in it. */
+export interface State {
+  position: string;
+  toMove: Side;
+  /** Empty when the game is over. */
+  moves: LegalMove[];
+  result: Result;
+  reason: EndReason | null;
+  /** Pieces on their far rows (Mimic: top pieces). */
+  across: Record<Side, number>;
+  /** How often this position has occurred in the game, this time included. */
+  occurrences: number;
+  /** Mimic: the top pieces that see two or more enemies, of both sides. Empty elsewhere. */
+  frozen: Square[];
+  /** Mimic: for each top piece the enemies it sees, where it sees any. Empty elsewhere. */
+  sight: Record<Square, Square[]>;
+  /** Crossings: the stones that stand on their far row. Empty elsewhere. */
+  locked: Square[];
+  /** Eximo: where the men stand that must capture, if a capture is due. */
+  due: Square[];
+  /** Eximo: the drop zones of both sides. Empty elsewhere. */
+  dropZones: Record<Side, Square[]>;
+  /** Mimic: the move that ko forbids, if one is forbidden. */
+  ko: string | null;
+}
+
+/** A move of a game with the position it leads to. */
+export interface Ply {
+  move: string;
+  effects: Effects;
+  position: string;
+}
+
+/** A game so far: its moves one by one, and where it stands now. */
+export interface Line {
+  start: string;
+  plies: Ply[];
+  state: State;
+}
+
+/** Why a click does not continue a legal turn. */
+export interface Refusal {
+  code:
+    | 'game-over'
+    | 'empty' // nothing stands on squares[0]
+    | 'not-yours' // an enemy piece stands on squares[0]
+    | 'capture-due' // Eximo: a capture must be made with the men on `squares`
+    | 'continue' // Eximo: the chain must go on, to one of `squares`
+    | 'drop-zone' // Eximo: new men go to the empty squares of the own drop zone, `squares`
+    | 'frozen' // Mimic: squares[0] sees the enemies on squares[1…]
+    | 'ko' // Mimic: this move would restore the position before the opponent's last move
+    | 'occupied' // squares[0] is not vacant
+    | 'blocked' // a piece on squares[0] is in the way
+    | 'too-far' // the phalanx of `count` stones moves at most `count` squares
+    | 'too-strong' // the enemy phalanx on `squares` is not shorter than the `count` stones moving
+    | 'locked' // Crossings: the stone on squares[0] stands on its far row
+    | 'off-line' // squares[1] does not lie on a line with squares[0]
+    | 'no-move' // the piece on squares[0] has no legal move
+    | 'unreachable'; // the piece on squares[0] cannot get to squares[1]
+  squares: Square[];
+  /** Stones in the moving phalanx, where the code speaks of one; else 0. */
+  count: number;
+}
+
+/** A game as it is stored: `docs/notation.md`, records. */
+export interface GameRecord {
+  game: GameId;
+  start: string;
+  /** Without Game, Position and Result, which follow from the rest. */
+  tags: { name: string; value: string }[];
+  comment: string;
+  moves: RecordedMove[];
+  result: Result;
+}
+
+export interface RecordedMove {
+  move: string;
+  comment: string;
+  /** Other lines instead of this move. */
+  variations: RecordedMove[][];
+}
+
+/** A score as the player to move sees it. */
+export type Score =
+  | { kind: 'points'; points: number }
+  | { kind: 'win'; moves: number }
+  | { kind: 'loss'; moves: number };
+
+/** How games that stand like this end for the player to move, per mille. */
+export interface Chances {
+  win: number;
+  draw: number;
+  loss: number;
+}
+
+/** A move and how the game may go on after it. */
+export interface ThoughtLine {
+  score: Score;
+  chances: Chances;
+  moves: string[];
+}
+
+/** What the engine thinks of a position. */
+export interface Thought {
+  depth: number;
+  selectiveDepth: number;
+  nodes: number;
+  milliseconds: number;
+  nodesPerSecond: number;
+  /** Best first; empty only if the game is over. */
+  lines: ThoughtLine[];
+}
+
+/** What is wrong with a text, and where. Numbers count from 1. */
+export interface Fault {
+  message: string;
+  line?: number;
+  column?: number;
+  /** Which of the given moves is wrong. */
+  ply?: number;
+}

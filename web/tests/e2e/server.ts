@@ -1,0 +1,40 @@
+/** Serves the built page for the browser tests, unless BASE_URL names a server that runs already. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../build/trireme', import.meta.url));
+const root = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** The address the server prints when it is ready. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /http:\/\/[^\s/]+/.exec(said);
+      if (address) resolve(address[0]);
+    };
+    server.stdout!.on('data', listen);
+    server.stderr!.on('data', listen);
+    server.on('error', reject);
+    server.on('exit', (code) => reject(new Error(`trireme serve ended with ${code}: ${said}`)));
+  });
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => server.once('exit', () => resolve()));
+}
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  if (process.env.BASE_URL) return () => Promise.resolve();
+  for (const needed of [program, `${root}/index.html`])
+    if (!existsSync(needed)) throw new Error(`${needed} is missing: run make build first`);
+  const server = spawn(program, ['serve', '--port', '0', '--root', root]);
+  process.env.BASE_URL = await addressOf(server);
+  return async () => {
+    const end = ended(server);
+    server.kill('SIGTERM');
+    await end;
+  };
+}

@@ -1,0 +1,193 @@
+import { expect, pages, square, test, visit } from './fixtures';
+
+test('from the first sight to a move in two clicks', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Play now' }).click();
+  await expect(page.getByRole('status')).toHaveText(/Black to move/);
+  await square(page, 'c3').click();
+  await square(page, 'c4').click();
+  await expect(square(page, 'c4')).toHaveAccessibleName('c4, black man');
+});
+
+test('every game is on the home page with three ways in', async ({ page }) => {
+  await visit(page, '/');
+  for (const game of ['Eximo', 'Mimic', 'Epaminondas', 'Crossings']) {
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: game }) });
+    const id = game.toLowerCase();
+    await expect(card.getByRole('link', { name: `Play: ${game}` })).toHaveAttribute(
+      'href',
+      `/play/${id}`,
+    );
+    await expect(card.getByRole('link', { name: `Learn: ${game}` })).toHaveAttribute(
+      'href',
+      `/rules/${id}`,
+    );
+    await expect(card.getByRole('link', { name: `Analyse: ${game}` })).toHaveAttribute(
+      'href',
+      `/analysis/${id}`,
+    );
+  }
+});
+
+test('back, forward and reload keep the place', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Learn: Mimic' }).click();
+  await expect(page).toHaveTitle('Rules of Mimic · Trireme');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four games of pure strategy');
+  await page.goForward();
+  await expect(page).toHaveTitle('Rules of Mimic · Trireme');
+  await page.reload();
+  await expect(page).toHaveTitle('Rules of Mimic · Trireme');
+});
+
+test('an unknown address says so and shows ways on', async ({ page }) => {
+  await visit(page, '/play/chess?level=3');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'There is nothing at this address',
+  );
+  await expect(page.getByRole('main')).toContainText('/play/chess');
+  await page.getByRole('main').getByRole('link', { name: 'Crossings' }).click();
+  await expect(page).toHaveURL(/\/play\/crossings$/);
+});
+
+test('a part of the page that cannot be had says so', async ({ page, complaints }) => {
+  await visit(page, '/games');
+  await page.context().route('**/RulesPage*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await page.getByRole('link', { name: 'Learn: Eximo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(complaints.every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
+  complaints.length = 0;
+  await page.context().unroute('**/RulesPage*');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules of Eximo');
+});
+
+test('the language can be chosen and stays', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Português');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Quatro jogos de pura estratégia',
+  );
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await page.getByRole('link', { name: 'Aprender: Eximo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regras de Eximo');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regras de Eximo');
+});
+
+test('the address and the browser may ask for a language', async ({ page, browser, baseURL }) => {
+  await visit(page, '/?lang=pt');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Quatro jogos de pura estratégia',
+  );
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/?lang=xx');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four games of pure strategy');
+
+  const brazilian = await browser.newContext({ locale: 'pt-BR', baseURL: baseURL! });
+  const other = await brazilian.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+    'Quatro jogos de pura estratégia',
+  );
+  await brazilian.close();
+});
+
+test('colours follow the system until the player chooses', async ({ page }) => {
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visit(page, '/');
+  const light = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('radio', { name: 'Light', exact: true }).check();
+  expect(await paper()).toBe(light);
+  await dialog.getByRole('radio', { name: 'Slate' }).check();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await paper()).toBe(light);
+  await expect(page.locator('[data-board="slate"]').first()).toBeVisible();
+});
+
+test('the other settings are kept', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: 'Sounds' }).uncheck();
+  await page.getByRole('radio', { name: 'Always' }).check();
+  await page.getByRole('checkbox', { name: 'Play forced steps by themselves' }).uncheck();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Sounds' })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Always' })).toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'Play forced steps by themselves' }),
+  ).not.toBeChecked();
+});
+
+test('the shell by keyboard alone', async ({ page }) => {
+  await visit(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Play now' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Games', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('button', { name: 'Games', exact: true });
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Rules of Eximo · Trireme');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Settings' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  for (const path of pages)
+    test(`${path} fits and can be tapped`, async ({ page }) => {
+      await visit(page, path);
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(360);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('button, .button, input, select, nav a')]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .filter((element) => !element.closest('.unseen'))
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ element }) => !element.closest('label:has(input)'))
+          .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+          .map(({ element }) => element.outerHTML),
+      );
+      expect(small).toEqual([]);
+    });
+});

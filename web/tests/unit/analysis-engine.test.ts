@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { EngineWatch, type Subject, type Thinks } from '../../src/analysis/engine.svelte';
+import type { ThinkTask } from '../../src/rules/thinker';
+import type { Thought } from '../../src/rules/types';
+
+function thoughtOf(depth: number, points = 0): Thought {
+  const line = { score: { kind: 'points' as const, points }, moves: ['a'] };
+  return {
+    depth,
+    selectiveDepth: depth,
+    nodes: 1,
+    milliseconds: 1,
+    nodesPerSecond: 1,
+    lines: [{ ...line, chances: { win: 700, draw: 0, loss: 300 } }],
+  };
+}
+
+/** Answers when the test says so, and holds to the contract: a new task cancels the old one. */
+class FakeThinker implements Thinks {
+  threads = 4;
+  tasks: ThinkTask[] = [];
+  stops = 0;
+  disposed = false;
+  #finish: { resolve: (thought: Thought | null) => void; reject: (error: Error) => void } | null =
+    null;
+
+  think(task: ThinkTask): Promise<Thought | null> {
+    this.#finish?.resolve(null);
+    this.tasks.push(task);
+    return new Promise((resolve, reject) => (this.#finish = { resolve, reject }));
+  }
+
+  stop(): void {
+    this.stops += 1;
+    this.#finish?.resolve(null);
+    this.#finish = null;
+  }
+
+  dispose(): void {
+    this.stop();
+    this.disposed = true;
+  }
+
+  async answer(thought: Thought): Promise<void> {
+    this.#finish?.resolve(thought);
+    await settled();
+  }
+
+  async fail(message: string): Promise<void> {
+    this.#finish?.reject(new Error(message));
+    await settled();
+  }
+}
+
+/** Lets what waits for promises go on. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; ++turn) await Promise.resolve();
+}
+
+function subject(id: number, more: Partial<Subject> = {}): Subject {
+  return { id, position: 'rows x', moves: Array(id).fill('m'), result: '*', ...more };
+}
+
+function watch(): { engine: EngineWatch; thinker: FakeThinker } {
+  const thinker = new FakeThinker();
+  const engine = new EngineWatch('eximo', thinker);
+  return { engine, thinker };
+}
+
+describe('following the position', () => {
+  it('shows each thought and keeps the evaluation', () => {
+    const { engine, thinker } = watch();
+    engine.lines = 2;
+    engine.mode = 'thinking';
+    engine.follow('start', subject(1));
+    expect(thinker.tasks[0]).toMatchObject({ start: 'start', moves: ['m'], lines: 2, threads: 1 });
+    thinker.tasks[0]!.onThought!(thoughtOf(5, 40));
+    expect(engine.thought?.depth).toBe(5);
+    expect(engine.evaluations.get(1)).toMatchObject({ depth: 5, score: { points: 40 } });
+  });
+
+  it('never shows what was thought of an older position', () => {
+    const { engine, thinker } = watch();
+    engine.follow('start', subject(1));
+    engine.follow('start', subject(2));
+    thinker.tasks[0]!.onThought!(thoughtOf(9));
+    expect(engine.thought).toBeNull();
+    expect(engine.evaluations.size).toBe(0);
+    thinker.tasks[1]!.onThought!(thoughtOf(1));
+    expect(engine.thought?.depth).toBe(1);
+  });
+
+  it('rests with the last thought in view', () => {
+    const { engine, thinker } = watch();
+    const leave = engine.follow('start', subject(1));
+    thinker.tasks[0]!.onThought!(thoughtOf(5));
+    leave();
+    expect(thinker.stops).toBe(1);
+    expect(engine.thought?.depth).toBe(5);
+    thinker.tasks[0]!.onThought!(thoughtOf(6));
+    expect(engine.thought?.depth).toBe(5);
+  });
+
+  it('keeps the deeper evaluation', () => {
+    const { engine, thinker } = watch();
+    engine.follow('start', subject(1));
+    thinker.tasks[0]!.onThought!(thoughtOf(8, 50));
+    engine.follow('start', subject(1));
+    thinker.tasks[1]!.onThought!(thoughtOf(2, 10));
+    expect(engine.evaluations.get(1)?.depth).toBe(8);
+  });
+
+  it('does not think when the game is over', () => {
+    const { engine, thinker } = watch();
+    engine.follow('start', subject(1, { result: '1-0' }));
+    expect(thinker.tasks).toEqual([]);
+    expect(thinker.stops).toBe(1);
+  });
+
+  it('stops by itself when all is found', async () => {
+    const { engine, thinker } = watch();
+    engine.mode = 'thinking';
+    engine.follow('start', subject(1));
+    await thinker.answer(thoughtOf(30));
+    expect(engine.mode).toBe('stopped');
+    expect(engine.thought?.depth).toBe(30);
+  });
+
+  it('says why it cannot think, and can be asked again', async () => {
+    const { engine, thinker } = watch();
+    engine.mode = 'thinking';
+    engine.follow('start', subject(1));
+    await thinker.fail('no memory');
+    expect(engine.trouble).toBe('no memory');
+    expect(engine.mode).toBe('off');
+    engine.follow('start', subject(1));
+    expect(engine.trouble).toBeNull();
+    expect(thinker.tasks).toHaveLength(2);
+  });
+});
+
+describe('going through a game', () => {
+  const game = [subject(0), subject(1), subject(2, { result: '0-1' })];
+
+  it('evaluates one position after another', async () => {
+    const { engine, thinker } = watch();
+    const whole = engine.goThrough('start', game);
+    expect(engine.review).toEqual({ done: 0, of: 3 });
+    expect(thinker.tasks[0]!.limits.milliseconds).toBeGreaterThan(0);
+    await thinker.answer(thoughtOf(6, 10));
+    expect(engine.review).toEqual({ done: 1, of: 3 });
+    await thinker.answer(thoughtOf(6, 20));
+    await whole;
+    expect(engine.review).toBeNull();
+    expect([...engine.evaluations.keys()]).toEqual([0, 1, 2]);
+    expect(engine.evaluations.get(2)?.score).toEqual({ kind: 'loss', moves: 0 });
+    expect(thinker.tasks).toHaveLength(2);
+  });
+
+  it('can be cancelled, and goes on where it was', async () => {
+    const { engine, thinker } = watch();
+    const whole = engine.goThrough('start', game);
+    await thinker.answer(thoughtOf(6));
+    engine.rest();
+    await whole;
+    expect(engine.review).toBeNull();
+    expect([...engine.evaluations.keys()]).toEqual([0]);
+    void engine.goThrough('start', game);
+    expect(engine.review).toEqual({ done: 1, of: 3 });
+    expect(thinker.tasks.at(-1)!.moves).toEqual(['m']);
+  });
+
+  it('is not disturbed by the end of what was followed before', async () => {
+    const { engine, thinker } = watch();
+    const leave = engine.follow('start', subject(5));
+    const whole = engine.goThrough('start', game);
+    leave();
+    expect(engine.review).toEqual({ done: 0, of: 3 });
+    await thinker.answer(thoughtOf(6));
+    await thinker.answer(thoughtOf(6));
+    await whole;
+    expect(engine.evaluations.size).toBe(3);
+  });
+
+  it('forgets everything with another game', () => {
+    const { engine, thinker } = watch();
+    engine.follow('start', subject(1));
+    thinker.tasks[0]!.onThought!(thoughtOf(3));
+    engine.forget();
+    expect(engine.evaluations.size).toBe(0);
+    expect(engine.thought).toBeNull();
+    engine.dispose();
+    expect(thinker.disposed).toBe(true);
+  });
+});

@@ -1,0 +1,253 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import '../rules_in_node.ts';
+import { Draft } from '../../src/analysis/draft.svelte';
+import { nodeAt, openAddress, placeOfNode } from '../../src/analysis/opening';
+import { Study } from '../../src/analysis/study.svelte';
+import { lineOf, textOfTree, treeOf } from '../../src/analysis/trees';
+import {
+  isInMainLine,
+  mainLine,
+  movesTo,
+  nodeOf,
+  root,
+  withComment,
+} from '../../src/analysis/tree';
+import { gameOf } from '../../src/games';
+import { saveGame, type StoredGame } from '../../src/play/store';
+import { rules } from '../../src/rules/rules';
+import type { GameInfo } from '../../src/rules/types';
+import { recordCode } from '../../src/share';
+
+const eximo = gameOf('eximo');
+const mimic = gameOf('mimic');
+
+const record = `[Game "eximo"]
+[First "Ada"]
+[Second ""]
+[Result "1-0"]
+[Round "3"]
+
+{A quiet start.} 1. c3-c4 f6-f5 (1... g6-g5 {is sharper} 2. d2-d3) 2. d2-d3
+{White resigns.} 1-0
+`;
+
+/** Two pieces that do not see each other walk to and fro. */
+const walk = {
+  start: '10/8o1/10/10/10/10/10/10/1x8/10 x -',
+  moves: Array<string[]>(2).fill(['b2-b3', 'i9-i8', 'b3-b2', 'i8-i9']).flat(),
+};
+
+function open(game: GameInfo, query: string, fragment = '') {
+  return openAddress(game, new URLSearchParams(query), new URLSearchParams(fragment));
+}
+
+describe('what an address opens', () => {
+  it('is the start position if it asks for nothing', async () => {
+    const { tree, current, problem } = await open(eximo, '');
+    expect(nodeOf(tree, current).position).toBe(eximo.start);
+    expect(problem).toBeNull();
+  });
+
+  it('is a game with all its variations and positions', async () => {
+    const code = await recordCode(record);
+    const { tree, current, problem } = await open(eximo, '', `record=${code}&at=4`);
+    expect(problem).toBeNull();
+    expect(movesTo(tree, current)).toEqual(['c3-c4', 'g6-g5', 'd2-d3']);
+    for (const node of tree.nodes.values()) expect(node.position).toMatch(/ [xo]$/);
+    const { state } = await rules.line('eximo', null, movesTo(tree, current));
+    expect(nodeOf(tree, current).position).toBe(state.position);
+    expect(await textOfTree(tree)).toBe(record);
+  });
+
+  it('shows the end of the game unless it names a move', async () => {
+    const code = await recordCode(record);
+    const { tree, current } = await open(eximo, '', `record=${code}`);
+    expect(movesTo(tree, current)).toEqual(['c3-c4', 'f6-f5', 'd2-d3']);
+    for (const [place, id] of [...tree.nodes.keys()].entries()) {
+      expect(nodeAt(tree, String(place))).toBe(id);
+      expect(placeOfNode(tree, id)).toBe(place);
+    }
+    expect(nodeAt(tree, '99')).toBe(current);
+    expect(nodeAt(tree, 'x')).toBe(current);
+  });
+
+  it('is a position', async () => {
+    const { tree, problem } = await open(mimic, `position=${encodeURIComponent(walk.start)}`);
+    expect(problem).toBeNull();
+    expect(nodeOf(tree, root).position).toBe(walk.start);
+  });
+
+  it('is a kept game', async () => {
+    const stored: StoredGame = {
+      id: 'kept',
+      game: 'eximo',
+      start: eximo.start,
+      moves: ['c3-c4', 'f6-f5'],
+      seats: { x: { kind: 'person' }, o: { kind: 'computer', level: 2 } },
+      clock: null,
+      left: null,
+      result: '*',
+      reason: null,
+      begun: 0,
+      changed: 0,
+    };
+    await saveGame(stored);
+    const { tree, current, problem } = await open(eximo, 'saved=kept');
+    expect(problem).toBeNull();
+    expect(movesTo(tree, current)).toEqual(['c3-c4', 'f6-f5']);
+
+    await saveGame({ ...stored, id: 'wrong', moves: ['c3-c4', 'c4-c5'] });
+    expect((await open(eximo, 'saved=wrong')).problem?.message).toMatch(/cannot be opened.*Move 2/);
+    expect((await open(mimic, 'saved=kept')).problem).toMatchObject({
+      message: 'This is a game of Eximo, not of Mimic.',
+      href: '/analysis/eximo?saved=kept',
+    });
+    expect((await open(eximo, 'saved=gone')).problem?.message).toContain('gone');
+  });
+});
+
+describe('what is wrong with an address', () => {
+  it('is said with its place, and can be mended', async () => {
+    const position = '8/8/8/z7 x';
+    const broken = await open(eximo, `position=${encodeURIComponent(position)}`);
+    expect(broken.problem?.message).toContain('Column 7');
+    expect(broken.problem?.position).toBe(position);
+    expect(nodeOf(broken.tree, root).position).toBe(eximo.start);
+
+    const text = record.replace('2. d2-d3\n', '2. d2-d5\n');
+    const wrong = await open(eximo, '', `record=${await recordCode(text)}`);
+    expect(wrong.problem?.message).toContain('Line 7, column 71');
+    expect(wrong.problem?.record).toBe(text);
+
+    const damaged = await open(eximo, '', 'record=ab!c');
+    expect(damaged.problem?.message).toContain('character 3');
+
+    const code = await recordCode(record);
+    const other = await open(mimic, '', `record=${code}`);
+    expect(other.problem?.href).toBe(`/analysis/eximo#record=${code}`);
+  });
+});
+
+describe('lines that repeat', () => {
+  it('end a game but not a variation', async () => {
+    const { start, moves } = walk;
+    const { state } = await rules.line('mimic', start, moves);
+    expect(state.reason).toBe('repetition');
+    const further = await lineOf('mimic', start, [...moves, 'b2-c3']);
+    expect(further.plies).toHaveLength(9);
+    expect(further.state.result).toBe('*');
+    await expect(lineOf('mimic', start, [...moves, 'b2-b9'])).rejects.toThrow();
+    await expect(lineOf('mimic', start, ['b2-b9'])).rejects.toThrow();
+  });
+
+  it('give the record its result', async () => {
+    const { start, moves } = walk;
+    const recorded = moves.map((move) => ({ move, comment: '', variations: [] }));
+    const tree = await treeOf({
+      game: 'mimic',
+      start,
+      tags: [],
+      comment: '',
+      moves: recorded,
+      result: '*',
+    });
+    expect(await textOfTree(tree)).toContain('[Result "1/2-1/2"]');
+  });
+});
+
+describe('a study', () => {
+  async function ready(study: Study): Promise<void> {
+    await vi.waitFor(() => expect(study.state?.position).toBe(study.node.position));
+  }
+
+  it('plays moves, goes back and branches off', async () => {
+    const study = new Study(eximo);
+    await ready(study);
+    expect(study.state?.moves).toHaveLength(40);
+    await study.play(['c3-c4', 'f6-f5']);
+    expect(study.node.move).toBe('f6-f5');
+    expect(study.turn?.effects.moved[0]?.path).toEqual(['f6', 'f5']);
+    expect(study.turn?.before).toBe(nodeOf(study.tree, study.node.parent!).position);
+    study.back();
+    await study.play(['g6-g5']);
+    expect(isInMainLine(study.tree, study.current)).toBe(false);
+    study.beside(-1);
+    expect(study.node.move).toBe('f6-f5');
+    study.beside(-1);
+    expect(study.node.move).toBe('f6-f5');
+    study.toStart();
+    expect(study.turn).toBeNull();
+    study.toEnd();
+    expect(study.node.move).toBe('f6-f5');
+    await ready(study);
+    expect(study.state?.toMove).toBe('x');
+  });
+
+  it('says so when a move is not legal, and stays', async () => {
+    const study = new Study(eximo);
+    await study.play(['c3-c7']);
+    expect(study.trouble).toBeTruthy();
+    expect(study.current).toBe(root);
+    await study.play(['c3-c4']);
+    await ready(study);
+    expect(study.trouble).toBeNull();
+  });
+
+  it('drops a move that was on its way into another game', async () => {
+    const study = new Study(eximo);
+    const { tree } = study;
+    const late = study.play(['c3-c4']);
+    study.open(tree, root);
+    await late;
+    expect(study.tree.nodes.size).toBe(1);
+  });
+
+  it('adds a move, but does not follow it, when the reader has gone elsewhere', async () => {
+    const study = new Study(eximo);
+    await study.play(['c3-c4']);
+    const late = study.play(['f6-f5']);
+    study.back();
+    await late;
+    expect(study.current).toBe(root);
+    expect(mainLine(study.tree).at(-1)!.move).toBe('f6-f5');
+  });
+
+  it('undoes a deletion until something else changes', async () => {
+    const study = new Study(eximo);
+    await study.play(['c3-c4', 'f6-f5']);
+    study.back();
+    study.remove();
+    expect(study.current).toBe(root);
+    expect(study.tree.nodes.size).toBe(1);
+    study.restore();
+    expect(study.node.move).toBe('c3-c4');
+    expect(study.tree.nodes.size).toBe(3);
+    study.remove();
+    study.change(withComment(study.tree, root, 'empty'));
+    expect(study.removed).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  it('asks the rules whether it is a position', async () => {
+    const draft = new Draft(eximo, eximo.start);
+    await vi.waitFor(() => expect(draft.isValid).toBe(true));
+    draft.put('a1');
+    await vi.waitFor(() => expect(draft.isValid).toBe(true));
+    expect(draft.text).toContain('xxxxxxx1 x');
+    draft.put('a8');
+    await vi.waitFor(() => expect(draft.fault?.column).toBe(1));
+    expect(draft.isValid).toBe(false);
+    draft.tool = 'erase';
+    draft.put('a8');
+    await vi.waitFor(() => expect(draft.isValid).toBe(true));
+    expect(draft.fault).toBeNull();
+  });
+
+  it('shows what it can of a text', async () => {
+    const draft = new Draft(eximo, 'x7');
+    expect(draft.shown).toBe('x7/8/8/8/8/8/8/8 x');
+    await vi.waitFor(() => expect(draft.fault).not.toBeNull());
+  });
+});

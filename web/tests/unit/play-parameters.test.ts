@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginGame,
+  defaultChoice,
+  lastChoice,
+  readChoice,
+  readClock,
+  rematchOf,
+  rememberChoice,
+  writeClock,
+  type Choice,
+} from '../../src/play/choice';
+import { readWish } from '../../src/play/parameters';
+
+const wish = (query: string) => readWish(new URLSearchParams(query));
+
+describe('the address of a play page', () => {
+  it('without anything asks for the set-up', () => {
+    expect(wish('')).toEqual({ kind: 'set-up', position: null });
+    expect(wish('?position=8/8+x')).toEqual({ kind: 'set-up', position: '8/8 x' });
+  });
+
+  it('starts a game against the computer', () => {
+    expect(wish('?opponent=computer&level=3&side=second&clock=5%2B3')).toEqual({
+      kind: 'start',
+      choice: {
+        opponent: 'computer',
+        level: 3,
+        side: 'second',
+        clock: { seconds: 300, increment: 3 },
+      },
+      position: null,
+    });
+  });
+
+  it('reads a clock with a bare plus sign', () => {
+    expect(wish('?opponent=local&clock=5+3')).toMatchObject({
+      choice: { opponent: 'local', clock: { seconds: 300, increment: 3 } },
+    });
+  });
+
+  it('fills in what is not said', () => {
+    expect(wish('?opponent=computer')).toMatchObject({ kind: 'start', choice: defaultChoice });
+  });
+
+  it('names a saved game, whatever else there is', () => {
+    expect(wish('?saved=abc&opponent=nobody')).toEqual({ kind: 'saved', id: 'abc' });
+  });
+
+  it.each([
+    ['?opponent=god', 'play.problem_opponent', 'god'],
+    ['?opponent=computer&level=99', 'play.problem_level', '99'],
+    ['?opponent=computer&level=0', 'play.problem_level', '0'],
+    ['?opponent=computer&level=2.5', 'play.problem_level', '2.5'],
+    ['?opponent=computer&level=', 'play.problem_level', ''],
+    ['?opponent=computer&level=1e0', 'play.problem_level', '1e0'],
+    ['?opponent=computer&side=left', 'play.problem_side', 'left'],
+    ['?opponent=local&clock=fast', 'play.problem_clock', 'fast'],
+    ['?opponent=local&clock=0%2B3', 'play.problem_clock', '0+3'],
+    ['?opponent=local&clock=181%2B0', 'play.problem_clock', '181+0'],
+    ['?opponent=local&clock=5%2B61', 'play.problem_clock', '5+61'],
+  ])('%s is told to be wrong', (query, key, value) => {
+    expect(wish(query)).toEqual({ kind: 'wrong', notice: { key, values: { value } } });
+  });
+});
+
+describe('clocks as text', () => {
+  it.each(['3+2', '15+10', '0.5+0', '180+60'])('%s is read and written', (text) => {
+    expect(writeClock(readClock(text)!)).toBe(text);
+  });
+});
+
+describe('the last choice', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is remembered', () => {
+    const choice: Choice = {
+      opponent: 'local',
+      level: 7,
+      side: 'random',
+      clock: { seconds: 600, increment: 5 },
+    };
+    expect(lastChoice()).toEqual(defaultChoice);
+    rememberChoice(choice);
+    expect(lastChoice()).toEqual(choice);
+    rememberChoice({ ...choice, clock: null });
+    expect(lastChoice()).toEqual({ ...choice, clock: null });
+  });
+
+  it.each(['', 'nonsense', 'null', '[]', '{"level":12,"side":4,"opponent":"x","clock":"1"}'])(
+    'falls back to the defaults for %j',
+    (text) => {
+      expect(readChoice(text)).toEqual(defaultChoice);
+    },
+  );
+});
+
+describe('beginning a game', () => {
+  const computer = { kind: 'computer', level: 5 };
+  const person = { kind: 'person' };
+  const choice: Choice = { ...defaultChoice, level: 5 };
+
+  it('seats the players as chosen', () => {
+    const seats = (side: Choice['side'], random = 0) =>
+      beginGame('eximo', { ...choice, side }, 'P', [], () => random).seats;
+    expect(seats('first')).toEqual({ x: person, o: computer });
+    expect(seats('second')).toEqual({ x: computer, o: person });
+    expect(seats('random', 0.4)).toEqual({ x: person, o: computer });
+    expect(seats('random', 0.6)).toEqual({ x: computer, o: person });
+  });
+
+  it('gives every game its own id', () => {
+    const ids = Array.from({ length: 200 }, () => beginGame('mimic', choice, 'P').id);
+    expect(new Set(ids).size).toBe(200);
+  });
+
+  it('swaps the sides for a rematch', () => {
+    const game = {
+      ...beginGame('mimic', choice, 'P', ['a']),
+      result: '1-0',
+      reason: 'goal',
+    } as const;
+    const again = rematchOf(game);
+    expect(again).toMatchObject({
+      start: 'P',
+      moves: [],
+      seats: { x: computer, o: person },
+      result: '*',
+      reason: null,
+      left: null,
+    });
+    expect(again.id).not.toBe(game.id);
+  });
+});

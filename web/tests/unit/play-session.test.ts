@@ -1,0 +1,533 @@
+import { describe, expect, it } from 'vitest';
+import { gameOf, opponentOf } from '../../src/games';
+import { beginGame, defaultChoice, type Choice } from '../../src/play/choice';
+import {
+  arrowOf,
+  GameSession,
+  leastPliesForDraw,
+  leastThinking,
+  type World,
+} from '../../src/play/game.svelte';
+import type { StoredGame } from '../../src/play/store';
+import type { ThinkTask } from '../../src/rules/thinker';
+import type { LegalMove, Line, Side, State, Thought } from '../../src/rules/types';
+
+const game = gameOf('eximo');
+const noEffects = { moved: [], captured: [], dropped: [], mimicked: null };
+
+function legal(text: string): LegalMove {
+  return { text, steps: [[text]], effects: noEffects };
+}
+
+function stateAfter(moves: string[]): State {
+  const toMove: Side = moves.length % 2 === 0 ? 'x' : 'o';
+  const isWon = moves.at(-1) === 'win';
+  const isDrawn = moves.at(-1) === 'repeat';
+  return {
+    position: moves.join(' '),
+    toMove,
+    moves: isWon || isDrawn ? [] : ['a', 'b', 'win', 'repeat'].map(legal),
+    result: isWon ? (toMove === 'x' ? '0-1' : '1-0') : isDrawn ? '1/2-1/2' : '*',
+    reason: isWon ? 'no-moves' : isDrawn ? 'repetition' : null,
+    across: { x: 0, o: 0 },
+    occurrences: 1,
+    frozen: [],
+    sight: {},
+    locked: [],
+    due: [],
+    dropZones: { x: [], o: [] },
+    ko: null,
+  };
+}
+
+/** Rules by which any move goes but `bad`, and `win` wins. */
+function lineOf(start: string, moves: string[]): Line {
+  if (moves.includes('bad')) throw new Error('no such move');
+  const plies = moves.map((move, index) => ({
+    move,
+    effects: noEffects,
+    position: moves.slice(0, index + 1).join(' '),
+  }));
+  return { start, plies, state: stateAfter(moves) };
+}
+
+function thoughtOf(move: string, chances = { win: 300, draw: 400, loss: 300 }): Thought {
+  const line = { score: { kind: 'points' as const, points: 0 }, chances, moves: [move] };
+  return {
+    depth: 1,
+    selectiveDepth: 1,
+    nodes: 1,
+    milliseconds: 1,
+    nodesPerSecond: 1,
+    lines: [line],
+  };
+}
+
+/** A world in which nothing happens until the test says so. */
+class TestWorld implements World {
+  saved: StoredGame[] = [];
+  tasks: ThinkTask[] = [];
+  waits: number[] = [];
+  time = 0;
+  failSaving = false;
+  /** Whether waiting ends only with endWait(). */
+  holdsWaits = false;
+  endWait: () => void = () => undefined;
+  failThinking: Error | null = null;
+  #answer: ((thought: Thought | null) => void) | null = null;
+
+  line = async (_: unknown, start: string, moves: string[]) => lineOf(start, moves);
+  think = (task: ThinkTask) => {
+    this.tasks.push(task);
+    if (this.failThinking) return Promise.reject(this.failThinking);
+    return new Promise<Thought | null>((resolve) => (this.#answer = resolve));
+  };
+  stopThinking = () => {
+    this.#answer?.(null);
+    this.#answer = null;
+  };
+  save = async (stored: StoredGame) => {
+    if (this.failSaving) throw new DOMException('full', 'QuotaExceededError');
+    this.saved.push(stored);
+  };
+  now = () => this.time;
+  wait = (milliseconds: number) => {
+    this.waits.push(milliseconds);
+    if (!this.holdsWaits) return Promise.resolve();
+    return new Promise<void>((resolve) => (this.endWait = resolve));
+  };
+
+  get isThinking(): boolean {
+    return this.#answer !== null;
+  }
+
+  async answer(thought: Thought): Promise<void> {
+    this.#answer?.(thought);
+    this.#answer = null;
+    await settle();
+  }
+}
+
+/** Lets everything happen that waits for nothing. */
+async function settle(): Promise<void> {
+  for (let i = 0; i < 30; ++i) await Promise.resolve();
+}
+
+async function begin(changes: Partial<Choice> = {}, moves: string[] = []) {
+  const world = new TestWorld();
+  const stored = beginGame('eximo', { ...defaultChoice, ...changes }, 'start', moves);
+  const session = await GameSession.open(game, stored, world);
+  session.goOn();
+  await settle();
+  return { session, world, stored };
+}
+
+const moves = (session: GameSession) => session.plies.map(({ move }) => move);
+const local = { opponent: 'local' } as const;
+
+describe('two persons', () => {
+  it('play in turns, and every move is stored before it is shown', async () => {
+    const { session, world } = await begin(local);
+    let shownWhenSaved = -1;
+    const save = world.save;
+    world.save = async (stored) => {
+      shownWhenSaved = session.plies.length;
+      await save(stored);
+    };
+    expect(await session.play(legal('a'))).toBe(true);
+    expect(shownWhenSaved).toBe(0);
+    expect(world.saved.at(-1)?.moves).toEqual(['a']);
+    expect(session.toMove).toBe('o');
+    await session.play(legal('b'));
+    expect(moves(session)).toEqual(['a', 'b']);
+    expect(world.tasks).toEqual([]);
+  });
+
+  it('cannot both move at once', async () => {
+    const { session } = await begin(local);
+    const [first, second] = await Promise.all([session.play(legal('a')), session.play(legal('b'))]);
+    expect([first, second]).toEqual([true, false]);
+    expect(moves(session)).toEqual(['a']);
+  });
+
+  it('end the game on the board', async () => {
+    const { session, world } = await begin(local);
+    await session.play(legal('win'));
+    expect(session.isOver).toBe(true);
+    expect(world.saved.at(-1)).toMatchObject({ result: '1-0', reason: 'no-moves' });
+    expect(await session.play(legal('a'))).toBe(false);
+    expect(session.canTakeBack).toBe(false);
+  });
+
+  it('resign for the side to move', async () => {
+    const { session, world } = await begin(local, ['a']);
+    await session.resign();
+    expect(session.stored).toMatchObject({ result: '1-0', reason: 'resignation' });
+    expect(world.saved.at(-1)).toMatchObject({ result: '1-0' });
+    await session.agreeDraw();
+    expect(session.stored.result).toBe('1-0');
+  });
+
+  it('agree to a draw', async () => {
+    const { session } = await begin(local, ['a']);
+    await session.agreeDraw();
+    expect(session.stored).toMatchObject({ result: '1/2-1/2', reason: 'agreement' });
+  });
+
+  it('take back one turn at a time', async () => {
+    const { session, world } = await begin(local, ['a', 'b']);
+    await session.takeBack();
+    expect(moves(session)).toEqual(['a']);
+    expect(world.saved.at(-1)?.moves).toEqual(['a']);
+    await session.takeBack();
+    expect(session.canTakeBack).toBe(false);
+    expect(session.news).toEqual({ kind: 'taken-back' });
+  });
+});
+
+describe('against the computer', () => {
+  it('waits for its answer and at least as long as people need', async () => {
+    const { session, world } = await begin();
+    await session.play(legal('a'));
+    await settle();
+    expect(session.activity).toBe('turn');
+    expect(session.isPersonsTurn).toBe(false);
+    expect(world.tasks.at(-1)).toMatchObject({ level: 2, moves: ['a'], limits: {} });
+    expect(world.waits).toEqual([leastThinking]);
+    expect(await session.play(legal('b'))).toBe(false);
+    await world.answer(thoughtOf('b'));
+    expect(moves(session)).toEqual(['a', 'b']);
+    expect(session.activity).toBeNull();
+    expect(session.news).toMatchObject({ kind: 'move', mover: 'o', ply: { move: 'b' } });
+  });
+
+  it('begins when the person plays second, at full strength for two seconds', async () => {
+    const { session, world } = await begin({ side: 'second', level: 8 });
+    expect(world.tasks.at(-1)).toMatchObject({ level: 8, limits: { milliseconds: 2000 } });
+    await world.answer(thoughtOf('a'));
+    expect(session.isPersonsTurn).toBe(true);
+    expect(session.canTakeBack).toBe(false);
+  });
+
+  it('goes by the clock if there is one', async () => {
+    const clock = { seconds: 60, increment: 2 };
+    const { session, world } = await begin({ clock, level: 8 });
+    await session.play(legal('a'));
+    await settle();
+    expect(world.tasks.at(-1)?.limits).toEqual({
+      clock: { left: { x: 60_000, o: 60_000 }, increment: { x: 2000, o: 2000 } },
+    });
+  });
+
+  it('takes back to the last turn of the person', async () => {
+    const { session } = await begin({}, ['a', 'b', 'a', 'b']);
+    await session.takeBack();
+    expect(moves(session)).toEqual(['a', 'b']);
+  });
+
+  it('takes back while it thinks, and its answer is not played', async () => {
+    const { session, world } = await begin();
+    await session.play(legal('a'));
+    await settle();
+    const late = world.answer.bind(world, thoughtOf('b'));
+    await session.takeBack();
+    await late();
+    expect(moves(session)).toEqual([]);
+    expect(session.activity).toBeNull();
+    expect(session.isPersonsTurn).toBe(true);
+  });
+
+  it('takes back when its mind is made up but its move not yet shown', async () => {
+    const { session, world } = await begin();
+    world.holdsWaits = true;
+    await session.play(legal('a'));
+    await settle();
+    await world.answer(thoughtOf('b'));
+    expect(session.activity).toBe('turn');
+    await session.takeBack();
+    world.endWait();
+    await settle();
+    expect(moves(session)).toEqual([]);
+  });
+
+  it('stops thinking when the person resigns', async () => {
+    const { session, world } = await begin({ side: 'second' });
+    await session.resign();
+    expect(world.isThinking).toBe(false);
+    expect(session.stored).toMatchObject({ result: '1-0', reason: 'resignation' });
+    expect(session.ownSide).toBe('o');
+  });
+
+  it('tells when it cannot think, and tries again', async () => {
+    const { session, world } = await begin();
+    world.failThinking = new Error('out of memory');
+    await session.play(legal('a'));
+    await settle();
+    expect(session.trouble).toBe('out of memory');
+    expect(session.activity).toBeNull();
+    world.failThinking = null;
+    session.retry();
+    await world.answer(thoughtOf('b'));
+    expect(moves(session)).toEqual(['a', 'b']);
+    expect(session.trouble).toBeNull();
+  });
+
+  it('tells when its move is refused', async () => {
+    const { session, world } = await begin();
+    await session.play(legal('a'));
+    await settle();
+    await world.answer(thoughtOf('bad'));
+    expect(session.trouble).toBe('no such move');
+    expect(moves(session)).toEqual(['a']);
+  });
+
+  it('does not play on after the page is left', async () => {
+    const { session, world } = await begin();
+    const played = session.play(legal('a'));
+    session.leave();
+    await played;
+    await settle();
+    expect(world.tasks).toEqual([]);
+    expect(world.saved.at(-1)?.moves).toEqual(['a']);
+  });
+});
+
+describe('a draw offered to the computer', () => {
+  const opening = Array.from({ length: leastPliesForDraw }, () => 'a');
+
+  it('is declined early in the game without thinking', async () => {
+    const { session, world } = await begin({}, ['a', 'a']);
+    await session.offerDraw();
+    expect(world.tasks).toEqual([]);
+    expect(session.hasDeclined).toBe(true);
+    expect(session.canOfferDraw).toBe(false);
+  });
+
+  it('is agreed to when the game is even', async () => {
+    const { session, world } = await begin({}, opening);
+    const offered = session.offerDraw();
+    expect(session.activity).toBe('draw');
+    expect(world.tasks.at(-1)?.level).toBeUndefined();
+    await world.answer(thoughtOf('a', { win: 300, draw: 350, loss: 350 }));
+    await offered;
+    expect(session.stored).toMatchObject({ result: '1/2-1/2', reason: 'agreement' });
+  });
+
+  it('is declined when the computer stands better, until the next turn', async () => {
+    const { session, world } = await begin({}, opening);
+    const offered = session.offerDraw();
+    await world.answer(thoughtOf('a', { win: 200, draw: 300, loss: 500 }));
+    await offered;
+    expect(session.isOver).toBe(false);
+    expect(session.hasDeclined).toBe(true);
+    await session.play(legal('a'));
+    expect(session.hasDeclined).toBe(false);
+  });
+
+  it('is forgotten when a move is made meanwhile', async () => {
+    const { session } = await begin({}, opening);
+    const offered = session.offerDraw();
+    await session.play(legal('a'));
+    await offered;
+    expect(session.isOver).toBe(false);
+    expect(session.hasDeclined).toBe(false);
+  });
+});
+
+describe('a hint', () => {
+  it('is a legal move, and goes with the next turn', async () => {
+    const { session, world } = await begin(local);
+    const asked = session.askHint();
+    expect(session.activity).toBe('hint');
+    await world.answer(thoughtOf('b'));
+    await asked;
+    expect(world.tasks.at(-1)).toMatchObject({ limits: { milliseconds: 1000 } });
+    expect(session.hint?.text).toBe('b');
+    await session.play(legal('a'));
+    expect(session.hint).toBeNull();
+  });
+
+  it('does not appear after a move was made', async () => {
+    const { session } = await begin(local);
+    const asked = session.askHint();
+    await session.play(legal('a'));
+    await asked;
+    expect(session.hint).toBeNull();
+    expect(session.activity).toBeNull();
+  });
+
+  it('points along the way of a piece, or from the rear of a phalanx to where it ends', () => {
+    const leap = { path: ['d4', 'd6', 'f6'], leaves: false };
+    const one = { ...legal('d4xd6xf6'), effects: { ...noEffects, moved: [leap] } };
+    expect(arrowOf(one).path).toEqual(['d4', 'd6', 'f6']);
+    const moved = [
+      { path: ['f1', 'g2'], leaves: false },
+      { path: ['g2', 'h3'], leaves: false },
+    ];
+    expect(arrowOf({ ...one, effects: { ...noEffects, moved } }).path).toEqual(['f1', 'h3']);
+  });
+});
+
+describe('looking back', () => {
+  it('shows an earlier position while the game goes on', async () => {
+    const { session, world } = await begin();
+    await session.play(legal('a'));
+    await settle();
+    await session.look(0);
+    expect(session.shownPosition).toBe('start');
+    expect(session.shownTurn).toBeNull();
+    expect(session.shownState?.toMove).toBe('x');
+    await world.answer(thoughtOf('b'));
+    expect(session.plies).toHaveLength(2);
+    expect(session.shown).toBe(0);
+    expect(await session.play(legal('a'))).toBe(false);
+    await session.look(1);
+    expect(session.shownPosition).toBe('a');
+    expect(session.shownTurn?.before).toBe('start');
+    await session.look(7);
+    expect(session.isLookingBack).toBe(false);
+    expect(session.shownPosition).toBe('a b');
+  });
+
+  it('ends when what is looked at is taken back', async () => {
+    const { session } = await begin(local, ['a', 'b', 'a']);
+    await session.look(2);
+    await session.takeBack();
+    expect(session.isLookingBack).toBe(false);
+    expect(session.shownPosition).toBe('a b');
+  });
+
+  it('ends at the ends of the game', async () => {
+    const { session } = await begin(local, ['a']);
+    await session.look(-3);
+    expect(session.shown).toBe(0);
+  });
+});
+
+describe('with clocks', () => {
+  const clock = { seconds: 60, increment: 2 };
+
+  it('the first turn takes no time; then the clock of the side to move runs', async () => {
+    const { session, world } = await begin({ ...local, clock });
+    world.time += 5000;
+    session.tick();
+    expect(session.clock!.left).toEqual({ x: 60_000, o: 60_000 });
+    await session.play(legal('a'));
+    world.time += 3000;
+    session.tick();
+    expect(session.clock!.left).toEqual({ x: 60_000, o: 57_000 });
+    await session.play(legal('b'));
+    expect(world.saved.at(-1)?.left).toEqual({ x: 60_000, o: 59_000 });
+  });
+
+  it('who runs out of time loses', async () => {
+    const { session, world } = await begin({ ...local, clock });
+    await session.play(legal('a'));
+    world.time += 60_000;
+    session.tick();
+    await settle();
+    expect(session.stored).toMatchObject({
+      result: '1-0',
+      reason: 'time',
+      left: { x: 60_000, o: 0 },
+    });
+  });
+
+  it('the computer loses on time as well and plays no more', async () => {
+    const { session, world } = await begin({ clock });
+    await session.play(legal('a'));
+    await settle();
+    world.time += 61_000;
+    session.tick();
+    await settle();
+    await world.answer(thoughtOf('b'));
+    expect(session.stored).toMatchObject({ result: '1-0', reason: 'time' });
+    expect(moves(session)).toEqual(['a']);
+  });
+
+  it('a game that is opened again goes on with the stored times', async () => {
+    const world = new TestWorld();
+    const stored = {
+      ...beginGame('eximo', { ...defaultChoice, ...local, clock }, 'start', ['a']),
+      left: { x: 30_000, o: 20_000 },
+    };
+    const session = await GameSession.open(game, stored, world);
+    session.goOn();
+    world.time += 1000;
+    session.tick();
+    expect(session.clock!.left).toEqual({ x: 30_000, o: 19_000 });
+    await session.keep();
+    expect(world.saved.at(-1)?.left).toEqual({ x: 30_000, o: 19_000 });
+  });
+
+  it('keeps the times when the page is left', async () => {
+    const { session, world } = await begin({ ...local, clock }, ['a']);
+    world.time += 4000;
+    session.leave();
+    await settle();
+    expect(world.saved.at(-1)?.left).toEqual({ x: 60_000, o: 56_000 });
+  });
+
+  it('stops when the game is over', async () => {
+    const { session, world } = await begin({ ...local, clock }, ['a']);
+    await session.play(legal('win'));
+    const { left } = session.clock!;
+    world.time += 5000;
+    session.tick();
+    expect(session.clock!.left).toEqual(left);
+    expect(session.stored.reason).toBe('no-moves');
+  });
+});
+
+describe('opening a stored game', () => {
+  async function open(changes: Partial<StoredGame>) {
+    const stored = { ...beginGame('eximo', { ...defaultChoice, ...local }, 'start'), ...changes };
+    return GameSession.open(game, stored, new TestWorld());
+  }
+
+  it('rejects moves that the rules refuse', async () => {
+    await expect(open({ moves: ['a', 'bad'] })).rejects.toThrow('no such move');
+  });
+
+  it('believes the board rather than a stored result', async () => {
+    const ended = await open({ moves: ['repeat'], result: '*', reason: null });
+    expect(ended.stored).toMatchObject({ result: '1/2-1/2', reason: 'repetition' });
+    const undecided = await open({ moves: ['a'], result: '1-0', reason: 'goal' });
+    expect(undecided.stored).toMatchObject({ result: '*', reason: null });
+  });
+
+  it('keeps how a game ended beside the board', async () => {
+    const session = await open({ moves: ['a'], result: '0-1', reason: 'resignation' });
+    expect(session.isOver).toBe(true);
+    session.goOn();
+    expect(session.stored).toMatchObject({ result: '0-1', reason: 'resignation' });
+  });
+
+  it('knows who moves where', async () => {
+    const session = await open({ moves: ['a', 'a', 'a'] });
+    expect([0, 1, 2, 3].map((ply) => session.sideAt(ply))).toEqual(['x', 'o', 'x', 'o']);
+    expect(session.ownSide).toBe(opponentOf('x'));
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('lets the game go on', async () => {
+    const { session, world } = await begin(local);
+    world.failSaving = true;
+    expect(await session.keep()).toBe(false);
+    expect(session.isUnsaved).toBe(true);
+    expect(await session.play(legal('a'))).toBe(true);
+    expect(moves(session)).toEqual(['a']);
+    world.failSaving = false;
+    await session.play(legal('b'));
+    expect(session.isUnsaved).toBe(false);
+  });
+
+  it('does not save an older state over a newer one', async () => {
+    const { session, world } = await begin(local);
+    const played = session.play(legal('a'));
+    await session.keep();
+    await played;
+    expect(world.saved.at(-1)?.moves).toEqual(['a']);
+  });
+});

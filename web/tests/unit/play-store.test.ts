@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredGame } from '../../src/play/store';
+
+type Store = typeof import('../../src/play/store');
+
+/** A page of its own with the same database: as in another tab. */
+async function openTab(): Promise<Store> {
+  vi.resetModules();
+  return import('../../src/play/store');
+}
+
+function sample(changes: Partial<StoredGame> = {}): StoredGame {
+  return {
+    id: 'one',
+    game: 'eximo',
+    start: '1oooooo1/1oooooo1/1oo2oo1/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 x',
+    moves: ['c3-c4'],
+    seats: { x: { kind: 'person' }, o: { kind: 'computer', level: 3 } },
+    clock: { seconds: 300, increment: 3 },
+    left: { x: 290_000, o: 300_000 },
+    result: '*',
+    reason: null,
+    begun: 1,
+    changed: 2,
+    ...changes,
+  };
+}
+
+async function putRaw(value: unknown): Promise<void> {
+  const database = await openDB('trireme', 1);
+  await database.put('games', value);
+  database.close();
+}
+
+let store: Store;
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  store = await openTab();
+});
+
+describe('the store', () => {
+  it('gives back what was saved', async () => {
+    await store.saveGame(sample());
+    expect(await store.loadGame('one')).toEqual(sample());
+    expect(await store.loadGame('two')).toBeNull();
+  });
+
+  it('lists the latest first and deletes', async () => {
+    await store.saveGame(sample({ id: 'old', changed: 1 }));
+    await store.saveGame(sample({ id: 'new', changed: 9 }));
+    expect((await store.listGames()).map(({ id }) => id)).toEqual(['new', 'old']);
+    await store.deleteGame('new');
+    expect((await store.listGames()).map(({ id }) => id)).toEqual(['old']);
+  });
+
+  it('keeps the games of two tabs apart, and the later save of the same game', async () => {
+    const other = await openTab();
+    await Promise.all([
+      store.saveGame(sample({ id: 'mine' })),
+      other.saveGame(sample({ id: 'yours' })),
+    ]);
+    await store.saveGame(sample({ id: 'both', moves: ['c3-c4'] }));
+    await other.saveGame(sample({ id: 'both', moves: ['d3-d4'] }));
+    expect((await store.listGames()).map(({ id }) => id).sort()).toEqual(['both', 'mine', 'yours']);
+    expect((await store.loadGame('both'))?.moves).toEqual(['d3-d4']);
+  });
+
+  it('rejects when the browser has no database, and works when it has one again', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('not here', 'SecurityError');
+      },
+    });
+    await expect(store.saveGame(sample())).rejects.toThrow('not here');
+    await expect(store.listGames()).rejects.toThrow('not here');
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    await store.saveGame(sample());
+    expect(await store.listGames()).toHaveLength(1);
+  });
+
+  it('tells damaged games from whole ones', async () => {
+    await store.saveGame(sample());
+    await putRaw({ id: 'broken', game: 'mimic', moves: 7 });
+    await putRaw({ id: 'strange', game: 'chess' });
+    expect((await store.listGames()).map(({ id }) => id)).toEqual(['one']);
+    expect(await store.listDamagedGames()).toEqual([
+      { id: 'broken', game: 'mimic', content: { id: 'broken', game: 'mimic', moves: 7 } },
+      { id: 'strange', game: null, content: { id: 'strange', game: 'chess' } },
+    ]);
+    await expect(store.loadGame('broken')).rejects.toMatchObject({
+      damaged: { id: 'broken', game: 'mimic' },
+    });
+  });
+});
+
+describe('isStoredGame', () => {
+  it('takes a whole game', () => {
+    expect(store.isStoredGame(sample())).toBe(true);
+    expect(store.isStoredGame(sample({ clock: null, left: null }))).toBe(true);
+    expect(store.isStoredGame(sample({ result: '1-0', reason: 'time' }))).toBe(true);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'game'],
+    ['a list', [sample()]],
+    ['an unknown game', { ...sample(), game: 'chess' }],
+    ['a start that is no text', { ...sample(), start: null }],
+    ['moves that are no texts', { ...sample(), moves: ['c3-c4', 3] }],
+    ['a missing seat', { ...sample(), seats: { x: { kind: 'person' } } }],
+    [
+      'an unknown level',
+      { ...sample(), seats: { ...sample().seats, o: { kind: 'computer', level: 9 } } },
+    ],
+    ['times that are no numbers', { ...sample(), left: { x: 1, o: NaN } }],
+    ['times without a clock', { ...sample(), clock: null }],
+    ['a negative clock', { ...sample(), clock: { seconds: -1, increment: 0 } }],
+    ['an unknown result', { ...sample(), result: '2-0' }],
+    ['an unknown reason', { ...sample(), reason: 'boredom' }],
+    ['no date', { ...sample(), begun: undefined }],
+  ])('refuses %s', (_, value) => {
+    expect(store.isStoredGame(value)).toBe(false);
+  });
+});

@@ -1,0 +1,191 @@
+import '../rules_in_node.ts';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Connection } from '../../src/rules/connection.ts';
+import { recordText } from '../../src/rules/record_text.ts';
+import { rules, RulesError } from '../../src/rules/rules.ts';
+import type { GameId, GameRecord } from '../../src/rules/types.ts';
+
+const data = join(import.meta.dirname, '../../../tests/data');
+
+async function faultOf(promise: Promise<unknown>): Promise<RulesError['fault']> {
+  const problem: unknown = await promise.catch((problem: unknown) => problem);
+  expect(problem).toBeInstanceOf(RulesError);
+  return (problem as RulesError).fault;
+}
+
+describe('the games', () => {
+  test('are listed', async () => {
+    await rules.ready();
+    const games = await rules.games();
+    expect(games.map((game) => game.id)).toEqual(['eximo', 'mimic', 'epaminondas', 'crossings']);
+    expect(games[0]!.colours).toEqual({ x: 'black', o: 'white' });
+  });
+
+  test('begin where they begin', async () => {
+    const { start, plies, state } = await rules.line('eximo', null, []);
+    expect(start).toBe('1oooooo1/1oooooo1/1oo2oo1/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 x');
+    expect(plies).toEqual([]);
+    expect(state.moves).toHaveLength(40);
+    expect(state.due).toEqual([]);
+    expect(state.dropZones.x).toHaveLength(12);
+  });
+});
+
+describe('a line', () => {
+  test('tells what its moves did', async () => {
+    const line = await rules.line('mimic', '10/10/10/4o5/10/10/4x5/10/10/10 x -', ['e4-e5']);
+    expect(line.plies).toEqual([
+      {
+        move: 'e4-e5',
+        effects: {
+          moved: [{ path: ['e4', 'e5'], leaves: false }],
+          captured: [],
+          dropped: [],
+          mimicked: { path: ['e7', 'e6'], leaves: false },
+        },
+        position: '10/10/10/10/4o5/4x5/10/10/10/10 o e6-e7',
+      },
+    ]);
+    expect(line.state.ko).toBe('e6-e7');
+  });
+
+  test('names the move that is wrong', async () => {
+    const fault = await faultOf(rules.line('mimic', null, ['e2-e3', 'd9-z8']));
+    expect(fault).toMatchObject({ ply: 2, column: 4 });
+  });
+
+  test('of five hundred plies is told at once', { timeout: 60_000 }, async () => {
+    let { state } = await rules.line('epaminondas', null, []);
+    const moves: string[] = [];
+    for (let choice = 1; moves.length < 500; choice = (choice * 48_271) % 0x7fffffff) {
+      // Nobody takes anything or goes home, so the game goes on.
+      const peaceful = state.moves.filter(
+        ({ text, effects }) => effects.captured.length === 0 && /[a-n]([3-9]|10)$/.test(text),
+      );
+      const move = peaceful[choice % peaceful.length]!.text;
+      moves.push(move);
+      ({ state } = await rules.line('epaminondas', state.position, [move]));
+    }
+    const began = performance.now();
+    const line = await rules.line('epaminondas', null, moves);
+    expect(line.plies).toHaveLength(500);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});
+
+test('a typed move may be written leniently', async () => {
+  const { start } = await rules.line('epaminondas', null, []);
+  expect((await rules.move('epaminondas', start, ' f1xh3 ')).text).toBe('f1,g2-h3');
+  const fault = await faultOf(rules.move('epaminondas', start, 'f1+h3'));
+  expect(fault.column).toBe(3);
+});
+
+test('a refusal has its facts', async () => {
+  const position = '8/8/8/2o5/2x5/8/1x6/8 x';
+  expect(await rules.refusal('eximo', position, ['b2'])).toEqual({
+    code: 'capture-due',
+    squares: ['c4'],
+    count: 0,
+  });
+});
+
+describe('records', () => {
+  const record: GameRecord = {
+    game: 'mimic',
+    start: '10/1oooooooo1/10/10/10/10/10/10/1xxxxxxxx1/10 x -',
+    tags: [
+      { name: 'First', value: 'Ann "the \\ fox"\n' },
+      { name: 'not a name', value: '' },
+      { name: 'Result', value: '0-1' },
+    ],
+    comment: 'a } b\n[Game "x"]',
+    moves: [
+      {
+        move: 'e2-e3',
+        comment: 'olá €',
+        variations: [[{ move: 'd2-d3', comment: '', variations: [] }], []],
+      },
+      { move: 'd9-d8', comment: '', variations: [] },
+    ],
+    result: '*',
+  };
+
+  test('are written canonically and read again', async () => {
+    const text = await rules.writeRecord(record);
+    expect(text).toBe(
+      '[Game "mimic"]\n[First "Ann \\"the \\\\ fox\\" "]\n[Second ""]\n[Result "*"]\n\n' +
+        '{a ) b [Game "x"]} 1. e2-e3 {olá €} (1. d2-d3) 1... d9-d8 *\n',
+    );
+    const [again] = await rules.readRecords(text);
+    expect(again!.moves[0]!.comment).toBe('olá €');
+    expect(await rules.writeRecord(again!)).toBe(text);
+  });
+
+  test('of a position keep it', async () => {
+    const start = '10/10/10/4o5/10/10/4x5/10/10/10 x -';
+    const text = await rules.writeRecord({ ...record, start, moves: [], tags: [], comment: '' });
+    expect(text).toContain(`[Position "${start}"]`);
+    expect((await rules.readRecords(text))[0]!.start).toBe(start);
+  });
+
+  test('that are broken say where', async () => {
+    const fault = await faultOf(rules.readRecords('[Game "mimic"]\n\n1. e2-e3 d9-d7 *\n'));
+    expect(fault).toMatchObject({ line: 3, column: 10 });
+    await faultOf(rules.readRecords(''));
+    await faultOf(rules.readRecords('\0\ud800'));
+  });
+
+  test('may be megabytes', async () => {
+    const one = recordText({ ...record, comment: 'x'.repeat(60_000) });
+    expect(await rules.readRecords(Array.from({ length: 50 }, () => one).join('\n'))).toHaveLength(
+      50,
+    );
+  });
+});
+
+/** The module is the same program as `trireme`: it plays the games of the native tests alike. */
+describe('native and WebAssembly agree', () => {
+  interface Shown {
+    position: string;
+    winner: string;
+    moves: string[];
+    played: string | undefined;
+  }
+
+  function readGame(text: string): Shown[] {
+    return text
+      .split('\n\n')
+      .filter((block) => block.includes('\nkey '))
+      .map((block) => ({
+        position: block.split('\n')[0]!,
+        winner: /winner (.)/.exec(block)![1]!,
+        moves: /^\d+ moves?: (.*)$/m.exec(block)?.[1]?.split(' ') ?? [],
+        played: /^ply \d+: . plays (\S+)/m.exec(block)?.[1],
+      }));
+  }
+
+  const files = readdirSync(join(data, 'playthroughs'));
+  test.each(files)('on %s', { timeout: 60_000 }, async (file) => {
+    const game = file.replace('.txt', '') as GameId;
+    const shown = readGame(readFileSync(join(data, 'playthroughs', file), 'utf8'));
+    expect(shown.length).toBeGreaterThan(20);
+    for (const { position, winner, moves } of shown) {
+      const { state } = await rules.line(game, position, []);
+      expect(state.position).toBe(position);
+      expect(state.moves.map((move) => move.text).sort()).toEqual(moves);
+      expect(state.result).toBe({ x: '1-0', o: '0-1', '-': '*' }[winner]);
+    }
+    const played = shown.flatMap((ply) => ply.played ?? []);
+    const { plies } = await rules.line(game, shown[0]!.position, played);
+    expect(plies.map((ply) => ply.move)).toEqual(played);
+    expect(plies.map((ply) => ply.position)).toEqual(shown.slice(1).map((ply) => ply.position));
+  });
+
+  test('on the signature of the search', { timeout: 120_000 }, async () => {
+    const connection = new Connection('single', 1, () => undefined);
+    const bench = (await connection.ask('bench')) as { nodes: number };
+    expect(bench.nodes).toBe(Number(readFileSync(join(data, 'bench.txt'), 'utf8')));
+  });
+});

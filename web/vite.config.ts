@@ -1,0 +1,52 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { enginePlugin } from './vite/engine.ts';
+
+const isolated = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+export default defineConfig({
+  plugins: [
+    svelte(),
+    enginePlugin(),
+    VitePWA({
+      registerType: 'prompt', // a new version waits until the player says so
+      injectRegister: false,
+      manifest: {
+        name: 'Trireme',
+        short_name: 'Trireme',
+        description: 'Eximo, Mimic, Epaminondas and Crossings: play, learn, analyse.',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#f7f1e5',
+        theme_color: '#f7f1e5',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,mjs,css,html,wasm,svg,png,woff2}'],
+        maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+        clientsClaim: true, // the first visit already works offline
+        navigateFallback: '/index.html',
+        // A file that is not there is an error, not a page.
+        navigateFallbackDenylist: [/\/[^/?]*\.[^/?]*$/],
+      },
+    }),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  worker: { format: 'es' },
+  server: { headers: isolated },
+  preview: { headers: isolated },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: {
+    include: ['tests/unit/**/*.test.ts'],
+    environment: 'jsdom',
+  },
+});
