@@ -79,7 +79,7 @@ test-release: setup-test
 test-asan: setup-test
 	cmake --preset asan
 	$(BUILD) asan --target room_tests
-	$(CTEST) asan $(NO_LONG) --label-regex '^(board|games|record|eval|search|engine|ugi|arena)$$'
+	$(CTEST) asan $(NO_LONG) --label-regex '^(board|games|record|eval|search|engine|ugi|arena|wasm)$$'
 
 test-page: build ## the page: types, style, its parts, and whole stories in Chromium
 	$(NPM) run check

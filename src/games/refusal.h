@@ -14,7 +14,8 @@ struct Refusal {
         GameOver,
         Empty,       // nothing stands on squares[0]
         NotYours,    // an enemy piece stands on squares[0]
-        CaptureDue,  // a capture must be made with the pieces on `squares`
+        CaptureDue,  // a capture must be made: by the men on `squares`, or to them by the one
+                     // chosen
         Continue,    // the chain must go on, to one of `squares`
         DropZone,    // new pieces go to the empty squares of the own drop zone, `squares`
         Frozen,      // squares[0] sees the enemies on the other squares

@@ -17,8 +17,7 @@ std::string error(const Fault& fault);
 // All games: GameInfo[].
 std::string games();
 
-// The game so far from `start` (the game's own where it is empty) through moves with blanks between
-// them: Line.
+// The game so far from the position `start` through moves with blanks between them: Line.
 std::string line(std::string_view game, std::string_view start, std::string_view moves);
 
 // The move that somebody typed in this position: LegalMove.

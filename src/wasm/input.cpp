@@ -16,7 +16,6 @@ std::vector<std::string_view> words_of(std::string_view text) {
 Expected<AnyPosition, Fault> read_position(std::string_view game, std::string_view text) {
     const GameInfo* info = find_game(game);
     if (!info) return Fault{unknown_game_message(game)};
-    if (text.empty()) return AnyPosition::start(*info);
     const auto position = AnyPosition::parse(*info, text);
     if (!position) return fault_of(position.error());
     return *position;

@@ -12,7 +12,7 @@ namespace trireme::wasm {
 // The words between blanks.
 std::vector<std::string_view> words_of(std::string_view text);
 
-// A position of the game with this id; its start where `text` is empty.
+// A position of the game with this id.
 Expected<AnyPosition, Fault> read_position(std::string_view game, std::string_view text);
 
 // The game that these moves make, blanks between them, in any notation that can be read.

@@ -93,7 +93,7 @@ TEST(EximoRefusal, ACaptureIsDue) {
           abcdefgh
     )");
     EXPECT_EQ(refusal(position, {"b2"}), "capture-due c4 f4");
-    EXPECT_EQ(refusal(position, {"c4", "d5"}), "capture-due c4 f4");
+    EXPECT_EQ(refusal(position, {"c4", "d5"}), "capture-due c6");
     EXPECT_EQ(refusal(position, {"c4", "c5"}), "occupied c5");
     EXPECT_EQ(refusal(position, {"c4", "c6"}), "legal");
 }
@@ -129,7 +129,8 @@ TEST(EximoRefusal, NewMenGoToTheDropZone) {
         a = x
     )");
     EXPECT_EQ(refusal(position, {"a7", "a8", "a1"}), "drop-zone g1 g2");
-    EXPECT_EQ(refusal(position, {"a7", "a8", "g1", "g1"}), "drop-zone g2");
+    EXPECT_EQ(refusal(position, {"a7", "a8", "b2"}), "occupied b2");
+    EXPECT_EQ(refusal(position, {"a7", "a8", "g1", "g1"}), "occupied g1");
     EXPECT_EQ(refusal(position, {"a7", "a8", "g1", "g2"}), "legal");
 }
 
@@ -326,7 +327,8 @@ private:
             case Code::NotYours:
                 return before.empty() && squares[0] == next && top(next) == enemy();
             case Code::NoMove: return before.empty() && squares[0] == next && top(next) == own();
-            case Code::CaptureDue: return capture_is_due(squares);
+            case Code::CaptureDue:
+                return before.empty() ? capture_is_due(squares) : are_ways_on(squares, before);
             case Code::Continue:
                 return before.size() >= 2 && !has_crossed(before) && are_ways_on(squares, before);
             case Code::DropZone:
@@ -335,7 +337,8 @@ private:
             case Code::Ko:
                 return position_.text().ends_with(" " + to_text(before[0]) + "-" + to_text(next)) &&
                        squares == StepList({before[0], next});
-            case Code::Occupied: return squares[0] == next && top(next) != '.';
+            case Code::Occupied:  // or the square of the first drop
+                return squares[0] == next && (top(next) != '.' || next == before.back());
             case Code::Blocked:
                 return top(squares[0]) != '.' && is_between(squares[0], before[0], next);
             case Code::TooFar: return is_too_far(refusal, before[0], next);

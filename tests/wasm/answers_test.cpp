@@ -38,7 +38,7 @@ TEST(Games, ListsAllWithTheirWords) {
 
 TEST(Line, BeginsAtTheStart) {
     for (const GameInfo* game : all_games()) {
-        const Json start = line_of(game->id, "", "");
+        const Json start = line_of(game->id, game->start, "");
         EXPECT_EQ(start["start"].text, game->start);
         EXPECT_TRUE(start["plies"].list.empty());
         const Json& state = start["state"];
@@ -107,15 +107,15 @@ TEST(Line, TellsHowAGameEnded) {
     EXPECT_EQ(end("epaminondas", "14/14/14/14/14/14/14/14/14/14/oo12/xo12 x", ""), "0-1 no-moves");
     std::string shuffle;
     for (int i = 0; i < 2; ++i) shuffle += "a2-a3 a7-a6 a3-a2 a6-a7 ";
-    EXPECT_EQ(end("crossings", "", shuffle), "1/2-1/2 repetition");
+    EXPECT_EQ(end("crossings", Crossings::info.start, shuffle), "1/2-1/2 repetition");
 }
 
 TEST(Line, NamesTheMoveThatIsWrong) {
-    const Json illegal = error_of(line("mimic", "", "e2-e3 d9-d8 a1-a2"));
+    const Json illegal = error_of(line("mimic", Mimic::info.start, "e2-e3 d9-d8 a1-a2"));
     EXPECT_EQ(illegal["ply"].number, 3);
     EXPECT_EQ(illegal["column"].number, 1);
     EXPECT_EQ(illegal["message"].text, "a1 is empty");
-    const Json nonsense = error_of(line("mimic", "", "e2-e3 d9-z8"));
+    const Json nonsense = error_of(line("mimic", Mimic::info.start, "e2-e3 d9-z8"));
     EXPECT_EQ(nonsense["ply"].number, 2);
     EXPECT_EQ(nonsense["column"].number, 4);
     const Json after_end =
@@ -125,6 +125,7 @@ TEST(Line, NamesTheMoveThatIsWrong) {
 }
 
 TEST(Line, NamesTheFaultOfAPosition) {
+    EXPECT_FALSE(error_of(line("mimic", "", ""))["message"].text.empty());
     const Json error = error_of(line("mimic", "10/10", ""));
     EXPECT_FALSE(error.has("ply"));
     EXPECT_EQ(error["column"].number, 6);

@@ -82,12 +82,12 @@ private:
         expect("\"");
         while (!failed_ && peek() != '"') {
             if (static_cast<unsigned char>(peek()) < ' ') fail();
-            if (accept("\\u00"))
+            if (accept("\\u00")) {
                 result += code();
-            else if (accept("\\"))
-                result += text_[at_++];
-            else if (!failed_)
-                result += text_[at_++];
+            } else {
+                accept("\\");
+                if (at_ < text_.size()) result += text_[at_++];
+            }
         }
         expect("\"");
         return result;

@@ -14,9 +14,11 @@ using namespace testing_wasm;
 
 constexpr int most_hash = 16;
 
+std::string_view start_of(std::string_view game) { return find_game(game)->start; }
+
 Json think(Thinker& thinker, std::string_view game, std::string_view moves,
            std::string_view manner) {
-    return ok_of(thinker.think(game, "", moves, manner, [](const std::string&) {}));
+    return ok_of(thinker.think(game, start_of(game), moves, manner, [](const std::string&) {}));
 }
 
 TEST(ReadManner, TakesEveryWord) {
@@ -46,10 +48,9 @@ TEST(Thinker, ThinksAndTellsOnTheWay) {
     Thinker thinker(most_hash);
     for (const GameInfo* game : all_games()) {
         std::vector<Json> thoughts;
-        const Json last =
-            ok_of(thinker.think(game->id, "", "", "depth 4 lines 2", [&](const std::string& text) {
-                thoughts.push_back(read_json(text));
-            }));
+        const Json last = ok_of(
+            thinker.think(game->id, game->start, "", "depth 4 lines 2",
+                          [&](const std::string& text) { thoughts.push_back(read_json(text)); }));
         EXPECT_EQ(thoughts.size(), 4U);
         EXPECT_EQ(last["depth"].number, 4);
         EXPECT_GT(last["nodes"].number, 0);
@@ -97,10 +98,12 @@ TEST(Thinker, RemembersAGameUntilTold) {
 TEST(Thinker, WrongTasksAreFaults) {
     Thinker thinker(most_hash);
     const auto nobody = [](const std::string&) {};
-    EXPECT_EQ(error_of(thinker.think("mimic", "", "e2-e3 a1-a2", "depth 1", nobody))["ply"].number,
-              2);
+    EXPECT_EQ(
+        error_of(thinker.think("mimic", start_of("mimic"), "e2-e3 a1-a2", "depth 1", nobody))["ply"]
+            .number,
+        2);
     EXPECT_TRUE(error_of(thinker.think("go", "", "", "depth 1", nobody)).has("message"));
-    EXPECT_TRUE(error_of(thinker.start("mimic", "", "", "deep 1")).has("message"));
+    EXPECT_TRUE(error_of(thinker.start("mimic", start_of("mimic"), "", "deep 1")).has("message"));
 }
 
 // Polls until it is done; the last thought.
@@ -117,7 +120,8 @@ Json polled(Thinker& thinker) {
 TEST(Thinker, ThinksOnAnotherThread) {
     Thinker thinker(most_hash);
     EXPECT_TRUE(ok_of(thinker.poll())["done"].boolean);
-    EXPECT_EQ(ok_of(thinker.start("mimic", "", "", "depth 6")).kind, Json::Kind::Null);
+    EXPECT_EQ(ok_of(thinker.start("mimic", start_of("mimic"), "", "depth 6")).kind,
+              Json::Kind::Null);
     EXPECT_EQ(polled(thinker)["depth"].number, 6);
     EXPECT_EQ(ok_of(thinker.poll())["thought"].kind, Json::Kind::Null);
 }
@@ -125,15 +129,15 @@ TEST(Thinker, ThinksOnAnotherThread) {
 TEST(Thinker, StopsAndStartsAgain) {
     Thinker thinker(most_hash);
     thinker.stop();  // nothing, and no harm
-    ok_of(thinker.start("epaminondas", "", "", ""));
-    ok_of(thinker.start("epaminondas", "", "a2-a3", "threads 2"));
+    ok_of(thinker.start("epaminondas", start_of("epaminondas"), "", ""));
+    ok_of(thinker.start("epaminondas", start_of("epaminondas"), "a2-a3", "threads 2"));
     thinker.stop();
     const Json last = ok_of(thinker.poll());
     EXPECT_TRUE(last["done"].boolean);
     EXPECT_FALSE(last["thought"]["lines"].list.empty());
-    ok_of(thinker.start("epaminondas", "", "", ""));
+    ok_of(thinker.start("epaminondas", start_of("epaminondas"), "", ""));
     thinker.new_game();
-    ok_of(thinker.start("eximo", "", "", ""));  // and goes while it thinks
+    ok_of(thinker.start("eximo", start_of("eximo"), "", ""));  // and goes while it thinks
 }
 
 }  // namespace

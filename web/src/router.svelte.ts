@@ -1,4 +1,5 @@
 /** Which page an address names, and moving between addresses without loading anew. */
+import { untrack } from 'svelte';
 import { findGame } from './games';
 import type { GameInfo } from './rules/types';
 
@@ -44,15 +45,50 @@ export function address(): Address {
   return current;
 }
 
+let leavers: (() => void)[] = [];
+
+/** Calls a function before the page is left for another; what is returned ends that. */
+export function beforeLeaving(act: () => void): () => void {
+  leavers.push(act);
+  return () => void (leavers = leavers.filter((one) => one !== act));
+}
+
+/** The language that the address asks for is asked for wherever the reader goes. */
+function withLanguage(path: string): string {
+  const language = new URLSearchParams(location.search).get('lang');
+  const url = new URL(path, location.href);
+  if (language !== null && !url.searchParams.has('lang')) url.searchParams.set('lang', language);
+  return url.href;
+}
+
 export function goTo(path: string): void {
-  history.pushState(null, '', path);
+  for (const act of leavers) act();
+  history.pushState(null, '', withLanguage(path));
   current = addressNow(current.visit + 1);
   scrollTo(0, 0);
 }
 
-/** Changes what the address bar shows; the page stays as it is. */
+function replaceAddress(href: string): void {
+  if (href === location.href) return;
+  history.replaceState(history.state, '', href);
+  current = addressNow(untrack(() => current.visit));
+}
+
+/** Changes the address; the page stays as it is. */
 export function showAddress(path: string): void {
-  history.replaceState(history.state, '', path);
+  replaceAddress(withLanguage(path));
+}
+
+function withoutLanguage(href: string): string {
+  const url = new URL(href);
+  if (!url.searchParams.has('lang')) return href;
+  url.searchParams.delete('lang');
+  return url.href;
+}
+
+/** The address asks for no language any more. */
+export function forgetLanguage(): void {
+  replaceAddress(withoutLanguage(location.href));
 }
 
 /** Brings a place of the page into view; says whether there is such a place. */

@@ -16,6 +16,8 @@ export interface Settings {
   confirm: boolean | null;
   /** Whether a step that is the only one is made without asking. */
   forced: boolean;
+  /** Whether single keys do something on the analysis board. */
+  shortcuts: boolean;
 }
 
 const defaults: Settings = {
@@ -25,6 +27,7 @@ const defaults: Settings = {
   sound: true,
   confirm: null,
   forced: true,
+  shortcuts: true,
 };
 
 const storageKey = 'trireme.settings';
@@ -51,6 +54,7 @@ export function readSettings(text: string | null): Settings {
   if (typeof found.sound === 'boolean') settings.sound = found.sound;
   if (typeof found.confirm === 'boolean') settings.confirm = found.confirm;
   if (typeof found.forced === 'boolean') settings.forced = found.forced;
+  if (typeof found.shortcuts === 'boolean') settings.shortcuts = found.shortcuts;
   return settings;
 }
 

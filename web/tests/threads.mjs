@@ -82,13 +82,16 @@ async function polled(enough = Infinity) {
   return last;
 }
 
+const crossings = 'oooooooo/oooooooo/8/8/8/8/xxxxxxxx/xxxxxxxx x';
+const rows = (piece) => `${piece.repeat(14)}/${piece.repeat(14)}`;
+const epaminondas = `${rows('o')}/14/14/14/14/14/14/14/14/${rows('x')} x`;
 const results = { bench: ask('bench').nodes, depths: [], endless: 0, stopped: false };
 for (let i = 0; i < 10; ++i) {
-  ask('start', 'crossings', '', 'a2-a3', `threads ${threads} depth 5`);
+  ask('start', 'crossings', crossings, 'a2-a3', `threads ${threads} depth 5`);
   results.depths.push((await polled()).depth);
 }
 for (let i = 0; i < 10; ++i) {
-  ask('start', 'epaminondas', '', '', `threads ${threads} hash 64`);
+  ask('start', 'epaminondas', epaminondas, '', `threads ${threads} hash 64`);
   if ((await polled(2)).lines.length > 0) results.endless += 1;
 }
 ask('stop');

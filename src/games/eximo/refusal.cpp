@@ -33,12 +33,6 @@ Refusal wrong_man(const Position& position, Square from) {
     return {Code::NoMove, {from}};
 }
 
-Refusal wrong_first_step(const Position& position, Square from, Square next) {
-    if (!position.stack_at(next).empty()) return {Code::Occupied, {next}};
-    if (position.has_capture()) return {Code::CaptureDue, squares_of(men_that_move(position))};
-    return {Code::Unreachable, {from, next}};
-}
-
 // The squares that may follow these steps.
 Set continuations(const Position& position, const StepList& before) {
     MoveBuffer<Move> moves;
@@ -50,6 +44,13 @@ Set continuations(const Position& position, const StepList& before) {
                 std::equal(before.begin(), before.end(), list.begin()))
                 next.set(Board::number(list[before.size()]));
     return next;
+}
+
+Refusal wrong_first_step(const Position& position, Square from, Square next) {
+    if (!position.stack_at(next).empty()) return {Code::Occupied, {next}};
+    if (position.has_capture())
+        return {Code::CaptureDue, squares_of(continuations(position, {from}))};
+    return {Code::Unreachable, {from, next}};
 }
 
 // Whether the man is across, so that the steps that follow are drops.
@@ -64,8 +65,10 @@ bool has_crossed(const Position& position, const StepList& steps) {
 Refusal Eximo::refusal(const Position& position, const StepList& before, Square next) {
     if (before.empty()) return wrong_man(position, next);
     if (before.size() == 1) return wrong_first_step(position, before.front(), next);
-    return {has_crossed(position, before) ? Code::DropZone : Code::Continue,
-            squares_of(continuations(position, before))};
+    const auto wanted = squares_of(continuations(position, before));
+    if (!has_crossed(position, before)) return {Code::Continue, wanted};
+    if (drop_zone[position.to_move()].test(Board::number(next))) return {Code::Occupied, {next}};
+    return {Code::DropZone, wanted};
 }
 
 }  // namespace trireme

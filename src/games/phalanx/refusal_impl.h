@@ -10,6 +10,7 @@ namespace trireme::phalanx {
 template <class Board>
 std::vector<Square> squares_of(int first, int count, Direction d) {
     std::vector<Square> squares;
+    squares.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) squares.push_back(Board::square(first + i * Board::delta(d)));
     return squares;
 }

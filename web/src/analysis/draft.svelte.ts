@@ -1,6 +1,7 @@
 /** A position that is being set up. */
 import { RulesError, rules } from '../rules/rules';
 import type { Fault, GameInfo, Square } from '../rules/types';
+import { messageOf } from '../ui/faults';
 import { drawable, withSquare, type EditorTool } from './editing';
 
 export class Draft {
@@ -38,7 +39,7 @@ export class Draft {
     try {
       await rules.line(this.#game.id, this.text, []);
     } catch (error) {
-      fault = error instanceof RulesError ? error.fault : { message: String(error) };
+      fault = error instanceof RulesError ? error.fault : { message: messageOf(error) };
     }
     if (asked !== this.#asked) return;
     this.fault = fault;

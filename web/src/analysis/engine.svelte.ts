@@ -3,10 +3,11 @@
  * goes through a whole game position by position. What it found is kept while the page lives.
  */
 import { SvelteMap } from 'svelte/reactivity';
+import { sideToMove } from '../board/position';
 import type { ThinkTask } from '../rules/thinker';
 import type { GameId, Result, Thought } from '../rules/types';
+import { messageOf } from '../ui/faults';
 import { evaluationOf, evaluationOfResult, type Evaluation } from './evaluation';
-import { sideToMove } from './tree';
 
 /** What the class needs of a `Thinker`. */
 export interface Thinks {
@@ -101,7 +102,7 @@ export class EngineWatch {
 
   #fail(asked: number, error: unknown): void {
     if (asked !== this.#asked) return;
-    this.trouble = error instanceof Error ? error.message : String(error);
+    this.trouble = messageOf(error);
     this.mode = 'off';
     this.review = null;
   }

@@ -1,5 +1,6 @@
 /** What the engine says of a position, as the first player sees it, and in words. */
 import { number, t, tn } from '../i18n/i18n.svelte';
+import { arrowOf } from '../board/arrows';
 import type { Arrow } from '../board/types';
 import type { Chances, GameInfo, LegalMove, Result, Score, Side, Thought } from '../rules/types';
 import { sideName } from '../ui/words';
@@ -80,11 +81,12 @@ export function percents(chances: Chances): Record<keyof Chances, string> {
 
 /** Pieces ahead, as the first player sees it: `+0.8`. */
 function pointsText(points: number): string {
-  return number(points / 100, {
+  const text = number(points / 100, {
     signDisplay: 'exceptZero',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
+  return text.replace('-', '−');
 }
 
 function winnerOf(score: Score): Side | null {
@@ -96,14 +98,16 @@ function winnerOf(score: Score): Side | null {
 export function scoreText(game: GameInfo, score: Score): string {
   if (score.kind === 'points') return pointsText(score.points);
   const side = sideName(game, winnerOf(score)!);
-  if (score.moves === 0) return t('analysis.has_won', { side });
+  if (score.moves === 0) return t('common.wins', { winner: side });
   return tn('analysis.wins_in', score.moves, { side });
 }
 
-/** The same in the little room beside the board: `+0.8` or `3!`. */
+/** The same in the little room beside the board: `+0.8`, or `−#3` if the second wins in three. */
 export function shortScoreText(score: Score): string {
   if (score.kind === 'points') return pointsText(score.points);
-  return score.moves === 0 ? '1' : t('analysis.wins_short', { count: score.moves });
+  const isFirst = score.kind === 'win';
+  if (score.moves === 0) return isFirst ? '1-0' : '0-1';
+  return `${isFirst ? '' : '−'}#${number(score.moves)}`;
 }
 
 /** The whole of an evaluation in a sentence. */
@@ -116,17 +120,11 @@ export function evaluationText(game: GameInfo, { score, chances }: Evaluation): 
   });
 }
 
-/** The way to draw a move; a phalanx from its rear to where its front lands. */
-function arrowPath({ effects: { moved } }: LegalMove): string[] {
-  if (moved.length === 1) return moved[0]!.path;
-  return [moved[0]!.path[0]!, moved.at(-1)!.path.at(-1)!];
-}
-
 /** The best moves of a thought; best first. */
 export function arrowsOf(thought: Thought | null, moves: readonly LegalMove[]): Arrow[] {
   return (thought?.lines ?? []).flatMap((line, rank) => {
     const move = moves.find(({ text }) => text === line.moves[0]);
-    return move ? [{ path: arrowPath(move), rank }] : [];
+    return move ? [arrowOf(move, rank)] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 /** Which keys mean what on the analysis board. */
+import { settings } from '../settings.svelte';
 
 export type Command =
   'back' | 'forward' | 'previous' | 'following' | 'start' | 'end' | 'flip' | 'engine' | 'help';
@@ -27,9 +28,10 @@ function isTaken(target: Element, key: string): boolean {
   return key === ' ' && target.closest('button, a, summary') !== null;
 }
 
-/** What a key asks for, unless it belongs to what has the focus. */
+/** What a key asks for, unless it belongs to what has the focus or the reader wants no such keys. */
 export function commandOf(event: KeyboardEvent): Command | null {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (!settings.shortcuts || event.defaultPrevented) return null;
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const command = commands[event.key];
   if (!command) return null;
   const target = event.target;

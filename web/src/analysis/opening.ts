@@ -3,12 +3,12 @@ import { t } from '../i18n/i18n.svelte';
 import { gameOf } from '../games';
 import { recordOf } from '../play/record';
 import { DamagedGameError, loadGame } from '../play/store';
-import { RulesError, rules } from '../rules/rules';
+import { rules } from '../rules/rules';
 import type { GameInfo, GameRecord } from '../rules/types';
 import { readRecordCode } from '../share';
+import { messageOf } from '../ui/faults';
 import { mainLine, newTree, root, writtenOrder, type Tree } from './tree';
 import { treeOf, treeOfPosition } from './trees';
-import { faultWords } from './words';
 
 /** What was wrong, and what the reader can do about it. */
 export interface Problem {
@@ -19,6 +19,8 @@ export interface Problem {
   record?: string;
   /** Where it can be looked at instead. */
   href?: string;
+  /** Whether the start position is shown for want of what the address names. */
+  isStart?: true;
 }
 
 export interface Opening {
@@ -27,20 +29,16 @@ export interface Opening {
   problem: Problem | null;
 }
 
-export function wordsOf(error: unknown): string {
-  if (error instanceof RulesError) return faultWords(error.fault);
-  return error instanceof Error ? error.message : String(error);
-}
-
 function startOpening(game: GameInfo, problem: Problem | null): Opening {
-  return { tree: newTree(game.id, game.start), current: root, problem };
+  const tree = newTree(game.id, game.start);
+  return { tree, current: root, problem: problem && { ...problem, isStart: true } };
 }
 
 async function openPosition(game: GameInfo, position: string): Promise<Opening> {
   try {
     return { tree: await treeOfPosition(game, position), current: root, problem: null };
   } catch (error) {
-    const message = t('analysis.problem_position', { fault: wordsOf(error) });
+    const message = t('analysis.problem_position', { fault: messageOf(error) });
     return startOpening(game, { message, position });
   }
 }
@@ -69,17 +67,16 @@ async function openCode(game: GameInfo, code: string, at: string | null): Promis
   try {
     text = await readRecordCode(code);
   } catch (error) {
-    const message = t('analysis.problem_link', { fault: wordsOf(error) });
+    const message = t('analysis.problem_link', { fault: messageOf(error) });
     return startOpening(game, { message });
   }
   try {
-    const [record] = await rules.readRecords(text);
-    if (!record) throw new Error(t('analysis.no_records'));
+    const record = (await rules.readRecords(text))[0]!;
     if (record.game !== game.id) return otherGame(game, record, code);
     const tree = await treeOf(record);
     return { tree, current: nodeAt(tree, at), problem: null };
   } catch (error) {
-    const message = t('analysis.problem_record', { fault: wordsOf(error) });
+    const message = t('analysis.problem_record', { fault: messageOf(error) });
     return startOpening(game, { message, record: text });
   }
 }
@@ -97,7 +94,7 @@ async function openSaved(game: GameInfo, id: string): Promise<Opening> {
     return { tree, current: mainLine(tree).at(-1)!.id, problem: null };
   } catch (error) {
     const damaged = error instanceof DamagedGameError;
-    const fault = damaged ? t('analysis.damaged') : wordsOf(error);
+    const fault = damaged ? t('analysis.damaged') : messageOf(error);
     return startOpening(game, { message: t('analysis.problem_saved', { fault }) });
   }
 }

@@ -1,30 +1,33 @@
 /** The game on the analysis board: its tree, the node that is shown, and what the rules say of it. */
 import type { Turn } from '../board/types';
-import { RulesError } from '../rules/rules';
-import type { GameInfo, Line, State } from '../rules/types';
+import { t } from '../i18n/i18n.svelte';
+import { RulesError, rules } from '../rules/rules';
+import type { GameInfo, State } from '../rules/types';
+import { messageOf } from '../ui/faults';
 import {
   addMoves,
   lineFrom,
-  movesTo,
   newTree,
   nodeOf,
+  promote,
+  promoteToMainLine,
   removeFrom,
   root,
-  startOf,
   type Tree,
   type TreeNode,
 } from './tree';
-import { lineOf } from './trees';
+import { mainLineState, wayTo, type Way } from './trees';
 
 export class Study {
   tree: Tree = $state.raw()!;
   current = $state(root);
-  /** What the rules say of the node that is shown; nothing until they have answered. */
-  state: State | null = $state.raw(null);
+  /** How the rules come to the node that is shown; nothing until they have answered. */
+  way: Way | null = $state.raw(null);
   trouble: string | null = $state(null);
   /** The tree before the last deletion. */
   removed: { tree: Tree; current: number } | null = $state.raw(null);
 
+  readonly state: State | null = $derived(this.way?.state ?? null);
   readonly node: TreeNode = $derived(nodeOf(this.tree, this.current));
   readonly turn: Turn | null = $derived.by(() => {
     const { parent, effects } = this.node;
@@ -54,47 +57,49 @@ export class Study {
 
   #show(id: number): void {
     this.current = id;
-    this.state = null;
+    this.way = null;
     void this.#ask();
-  }
-
-  #line(tree: Tree, id: number, further: readonly string[]): Promise<Line> {
-    return lineOf(this.#game.id, startOf(tree), [...movesTo(tree, id), ...further]);
   }
 
   async #ask(): Promise<void> {
     const asked = ++this.#asked;
     try {
-      const { state } = await this.#line(this.tree, this.current, []);
+      const way = await wayTo(this.tree, this.current);
       if (asked !== this.#asked) return;
-      this.state = state;
+      this.way = way;
       this.trouble = null;
     } catch (error) {
-      if (asked === this.#asked) this.#fail(error);
+      if (asked === this.#asked) this.trouble = messageOf(error);
     }
   }
 
-  #fail(error: unknown): void {
-    this.trouble = error instanceof RulesError ? error.fault.message : String(error);
+  /** Whether another node is shown now. */
+  select(id: number): boolean {
+    if (id === this.current || !this.tree.nodes.has(id)) return false;
+    this.#show(id);
+    return true;
   }
 
-  select(id: number): void {
-    if (id !== this.current && this.tree.nodes.has(id)) this.#show(id);
-  }
-
-  /** Plays moves after the node that is shown, or finds them where they were played before. */
-  async play(moves: readonly string[]): Promise<void> {
+  /**
+   * Plays moves after the node that is shown, or finds them where they were played before. Says
+   * whether they were taken.
+   */
+  async play(moves: readonly string[]): Promise<boolean> {
     const from = this.current;
     const opened = this.#opened;
     try {
-      const { plies } = await this.#line(this.tree, from, moves);
+      const way = this.way ?? (await wayTo(this.tree, from));
+      if (way.state.result !== '*') throw new Error(t('board.refused_game_over'));
+      const { plies } = await rules.line(this.#game.id, way.start, [...way.moves, ...moves]);
       // Meanwhile the reader may have gone elsewhere: the moves are added, but not shown.
-      if (opened !== this.#opened || !this.tree.nodes.has(from)) return;
+      if (opened !== this.#opened || !this.tree.nodes.has(from)) return false;
       const added = addMoves(this.tree, from, plies.slice(-moves.length));
       this.change(added.tree);
       if (this.current === from) this.#show(added.id);
+      return true;
     } catch (error) {
-      this.#fail(error);
+      if (opened === this.#opened) this.trouble = messageOf(error);
+      return false;
     }
   }
 
@@ -103,15 +108,43 @@ export class Study {
     if (tree === this.tree) return;
     this.tree = tree;
     this.removed = null;
+    this.trouble = null;
   }
 
-  remove(): void {
+  /** Whether a tree may follow on this one: only variations go on after the end of the game. */
+  async #accepts(tree: Tree): Promise<boolean> {
+    const before = this.tree;
+    try {
+      await mainLineState(tree);
+    } catch (error) {
+      const isOver = error instanceof RulesError;
+      this.trouble = isOver ? t('analysis.main_line_over') : messageOf(error);
+      return false;
+    }
+    return this.tree === before;
+  }
+
+  async #rearrange(tree: Tree): Promise<void> {
+    if (await this.#accepts(tree)) this.change(tree);
+  }
+
+  /** Moves the variation that is shown up by one place. */
+  promote(): Promise<void> {
+    return this.#rearrange(promote(this.tree, this.current));
+  }
+
+  makeMainLine(): Promise<void> {
+    return this.#rearrange(promoteToMainLine(this.tree, this.current));
+  }
+
+  async remove(): Promise<void> {
     if (this.current === root) return;
     const removed = { tree: this.tree, current: this.current };
     const { tree, id } = removeFrom(this.tree, this.current);
+    if (!(await this.#accepts(tree))) return;
     this.change(tree);
     this.removed = removed;
-    this.#show(id);
+    if (!tree.nodes.has(this.current)) this.#show(id);
   }
 
   restore(): void {
@@ -120,29 +153,27 @@ export class Study {
     this.open(tree, current);
   }
 
-  back(): void {
-    this.select(this.node.parent ?? root);
+  back(): boolean {
+    return this.select(this.node.parent ?? root);
   }
 
-  forward(): void {
-    const next = this.node.children[0];
-    if (next !== undefined) this.select(next);
+  forward(): boolean {
+    return this.select(this.node.children[0] ?? this.current);
   }
 
-  toStart(): void {
-    this.select(root);
+  toStart(): boolean {
+    return this.select(root);
   }
 
-  toEnd(): void {
-    this.select(lineFrom(this.tree, this.current).at(-1)!.id);
+  toEnd(): boolean {
+    return this.select(lineFrom(this.tree, this.current).at(-1)!.id);
   }
 
   /** To the sibling before (-1) or after (1) the node. */
-  beside(step: -1 | 1): void {
+  beside(step: -1 | 1): boolean {
     const { parent, id } = this.node;
-    if (parent === null) return;
+    if (parent === null) return false;
     const { children } = nodeOf(this.tree, parent);
-    const sibling = children[children.indexOf(id) + step];
-    if (sibling !== undefined) this.select(sibling);
+    return this.select(children[children.indexOf(id) + step] ?? id);
   }
 }

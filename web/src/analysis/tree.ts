@@ -3,7 +3,8 @@
  * changes one gives a new one, and what did not change is shared. The rules are asked elsewhere;
  * here a move is a text with the position and the effects that the rules named.
  */
-import type { Effects, GameId, GameRecord, Ply, RecordedMove, Result, Side } from '../rules/types';
+import { sideToMove } from '../board/position';
+import type { Effects, GameId, Ply, Result } from '../rules/types';
 import { moveNumber, type MoveListItem } from '../ui/movelist';
 
 export interface TreeNode {
@@ -54,10 +55,6 @@ export function nodeOf(tree: Tree, id: number): TreeNode {
 
 export function startOf(tree: Tree): string {
   return nodeOf(tree, root).position;
-}
-
-export function sideToMove(position: string): Side {
-  return position.split(' ')[1] === 'o' ? 'o' : 'x';
 }
 
 function withNodes(tree: Tree, changed: readonly TreeNode[]): Tree {
@@ -232,62 +229,6 @@ export function leaves(tree: Tree): number[] {
 export function withPlies(tree: Tree, plies: ReadonlyMap<number, Ply>): Tree {
   const changed = [...plies].map(([id, ply]) => ({ ...nodeOf(tree, id), ...ply }));
   return withNodes(tree, changed);
-}
-
-/** A tree without positions but the first; `withPlies` sets them. */
-export function fromRecord(record: GameRecord): Tree {
-  interface Draft extends TreeNode {
-    comment: string;
-    children: number[];
-  }
-  const nodes = new Map<number, Draft>();
-  const make = (parent: number | null, move: string, comment: string): Draft => {
-    const id = nodes.size;
-    const node = { id, parent, move, position: '', effects: null, comment, children: [] };
-    nodes.set(id, node);
-    return node;
-  };
-  const addLine = (before: Draft, line: readonly RecordedMove[]): void => {
-    let parent = before;
-    for (const recorded of line) {
-      const node = make(parent.id, recorded.move, recorded.comment);
-      parent.children.push(node.id);
-      for (const variation of recorded.variations) addLine(parent, variation);
-      parent = node;
-    }
-  };
-  const first = make(null, '', record.comment);
-  addLine(first, record.moves);
-  nodes.set(root, { ...first, position: record.start });
-  const { game, tags, result } = record;
-  return { game, tags, result, nodes, nextId: nodes.size };
-}
-
-export function toRecord(tree: Tree): GameRecord {
-  const lineOf = (id: number): RecordedMove[] => {
-    const line: RecordedMove[] = [];
-    let next = id;
-    let others: readonly number[] = [];
-    for (;;) {
-      const { move, comment, children } = nodeOf(tree, next);
-      line.push({ move, comment, variations: others.map(lineOf) });
-      const [main, ...rest] = children;
-      if (main === undefined) return line;
-      next = main;
-      others = rest;
-    }
-  };
-  const [first, ...others] = nodeOf(tree, root).children;
-  const moves = first === undefined ? [] : lineOf(first);
-  if (moves[0]) moves[0].variations = others.map(lineOf);
-  return {
-    game: tree.game,
-    start: startOf(tree),
-    tags: tree.tags.map((tag) => ({ ...tag })),
-    comment: nodeOf(tree, root).comment,
-    moves,
-    result: tree.result,
-  };
 }
 
 /** What the list of moves shows of the tree. */

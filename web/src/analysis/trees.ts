@@ -1,46 +1,78 @@
 /** Trees with what the rules say of their moves. */
 import { RulesError, rules } from '../rules/rules';
-import type { GameId, GameInfo, GameRecord, Line, Ply } from '../rules/types';
+import type { GameId, GameInfo, GameRecord, Ply, State } from '../rules/types';
+import { fromRecord, toRecord } from './records';
 import {
-  fromRecord,
+  isInMainLine,
   leaves,
   mainLine,
   movesTo,
   newTree,
+  nodeOf,
   pathTo,
   startOf,
-  toRecord,
   withPlies,
   type Tree,
 } from './tree';
 
+/** How the rules come to a position, and what they say of it. */
+export interface Way {
+  start: string;
+  moves: string[];
+  state: State;
+}
+
 /**
- * A line of a tree. Repetition ends a game but not a variation, as in records; a line that goes on
- * after it is put together from two.
+ * The way to a node. Repetition ends a game but not a variation, as in records: a position after
+ * it stands for itself.
  */
-export async function lineOf(game: GameId, start: string, moves: string[]): Promise<Line> {
+export async function wayTo(tree: Tree, id: number): Promise<Way> {
+  const start = startOf(tree);
+  const moves = movesTo(tree, id);
   try {
-    return await rules.line(game, start, moves);
+    const { state } = await rules.line(tree.game, start, moves);
+    return { start, moves, state };
   } catch (error) {
-    const ply = error instanceof RulesError ? (error.fault.ply ?? 1) : 1;
-    if (ply <= 1) throw error;
-    const before = await rules.line(game, start, moves.slice(0, ply - 1));
-    if (before.state.reason !== 'repetition') throw error;
-    const after = await lineOf(game, before.state.position, moves.slice(ply - 1));
-    return { start, plies: [...before.plies, ...after.plies], state: after.state };
+    if (!(error instanceof RulesError)) throw error;
+    const { position } = nodeOf(tree, id);
+    const { state } = await rules.line(tree.game, position, []);
+    return { start: position, moves: [], state };
+  }
+}
+
+/** The moves one by one, each from the position before it alone, where nothing repeats. */
+async function singlePlies(game: GameId, start: string, moves: string[]): Promise<Ply[]> {
+  const found: Ply[] = [];
+  for (const move of moves) {
+    const { plies } = await rules.line(game, found.at(-1)?.position ?? start, [move]);
+    found.push(plies[0]!);
+  }
+  return found;
+}
+
+async function variationPlies(game: GameId, start: string, moves: string[]): Promise<Ply[]> {
+  try {
+    return (await rules.line(game, start, moves)).plies;
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    // If it is not repetition, the first error says where in the line it is.
+    return singlePlies(game, start, moves).catch(() => Promise.reject(error));
   }
 }
 
 /** The tree of a record, with all positions. Rejects if the rules refuse a move. */
 export async function treeOf(record: GameRecord): Promise<Tree> {
+  const { game, start } = record;
   const tree = fromRecord(record);
-  const plies = new Map<number, Ply>();
+  const found = new Map<number, Ply>();
   for (const leaf of leaves(tree)) {
-    const path = pathTo(tree, leaf);
-    const line = await lineOf(record.game, record.start, movesTo(tree, leaf));
-    path.forEach((node, index) => plies.set(node.id, line.plies[index]!));
+    const moves = movesTo(tree, leaf);
+    const plies = isInMainLine(tree, leaf)
+      ? (await rules.line(game, start, moves)).plies
+      : await variationPlies(game, start, moves);
+    pathTo(tree, leaf).forEach((node, index) => found.set(node.id, plies[index]!));
   }
-  return withPlies(tree, plies);
+  return withPlies(tree, found);
 }
 
 /** The tree of a start position. Rejects if the rules refuse it. */
@@ -49,10 +81,15 @@ export async function treeOfPosition(game: GameInfo, position: string): Promise<
   return newTree(game.id, start);
 }
 
+/** Where the main line leads. Rejects if it goes on after the end of the game. */
+export async function mainLineState(tree: Tree): Promise<State> {
+  const moves = movesTo(tree, mainLine(tree).at(-1)!.id);
+  return (await rules.line(tree.game, startOf(tree), moves)).state;
+}
+
 /** The text of a tree's record; its result is that of the board where the board has decided. */
 export async function textOfTree(tree: Tree): Promise<string> {
-  const moves = movesTo(tree, mainLine(tree).at(-1)!.id);
-  const { state } = await rules.line(tree.game, startOf(tree), moves);
+  const { result } = await mainLineState(tree);
   const record = toRecord(tree);
-  return rules.writeRecord(state.result === '*' ? record : { ...record, result: state.result });
+  return rules.writeRecord(result === '*' ? record : { ...record, result });
 }

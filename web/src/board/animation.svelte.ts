@@ -42,17 +42,13 @@ export class Stage {
   scene = $state.raw<Scene>([]);
   #cues: Cue[] = [];
   #playing = false;
-  #animations: Animation[] = [];
-  /** Counts the scenes put up at once, so that a beat that was waiting knows it is stale. */
-  #scenes = 0;
+  #animations: readonly Animation[] = [];
+  /** Counts the interruptions, so that a beat that was waiting knows it is stale. */
+  #interruptions = 0;
   readonly #theatre: Theatre;
 
   constructor(theatre: Theatre) {
     this.#theatre = theatre;
-  }
-
-  get playing(): boolean {
-    return this.#playing;
   }
 
   /** Shows a position at once. */
@@ -63,8 +59,13 @@ export class Stage {
 
   #interrupt(): void {
     this.#cues = [];
-    this.#scenes += 1;
+    this.#interruptions += 1;
     for (const animation of this.#animations) animation.cancel();
+  }
+
+  /** The board is going: nothing more is shown or heard. */
+  leave(): void {
+    this.#interrupt();
   }
 
   /** Shows what has been entered so far at once. */
@@ -122,25 +123,28 @@ export class Stage {
     }
     const leaving = ghosts.map((piece): Piece => ({ ...piece, fate: 'captured' }));
     this.scene = [...leaving, ...settled];
-    void this.#vanish(leaving, position);
+    void this.#vanish(leaving);
   }
 
-  async #vanish(pieces: readonly Piece[], position: string): Promise<void> {
+  /** Runs beside the cues that come next, and so takes away these pieces alone. */
+  async #vanish(pieces: readonly Piece[]): Promise<void> {
+    const interruptions = this.#interruptions;
     await tick();
+    if (interruptions !== this.#interruptions) return;
     await this.#finished(pieces.flatMap((piece) => this.#fade(piece, 0.35)));
-    if (!this.#playing && this.scene.some((piece) => piece.fate === 'captured'))
-      this.scene = sceneOf(position, this.scene);
+    this.scene = this.scene.filter((piece) => !pieces.includes(piece));
   }
 
   async #show(beat: Beat, entering: boolean, seen: boolean): Promise<void> {
-    const scenes = this.#scenes;
+    const interruptions = this.#interruptions;
     if (beat.kind === 'copy') await this.#finished(this.#wait());
-    if (scenes !== this.#scenes) return; // another scene was put up meanwhile
+    if (interruptions !== this.#interruptions) return;
     const before = byId(this.scene);
     this.scene = afterBeat(this.scene, beat, entering);
     this.#theatre.onbeat(beat.kind);
     if (seen) return;
     await tick();
+    if (interruptions !== this.#interruptions) return;
     await this.#finished(this.scene.flatMap((piece) => this.#enact(piece, before.get(piece.id))));
   }
 
@@ -193,8 +197,8 @@ export class Stage {
   }
 
   async #finished(animations: Animation[]): Promise<void> {
-    this.#animations = animations;
+    this.#animations = [...this.#animations, ...animations];
     await Promise.allSettled(animations.map((animation) => animation.finished));
-    this.#animations = [];
+    this.#animations = this.#animations.filter((animation) => !animations.includes(animation));
   }
 }

@@ -4,6 +4,8 @@ import { unit, type Point, type View } from './geometry';
 export interface Frame {
   /** Coordinates inside the squares. */
   inside: boolean;
+  /** The width in pixels. */
+  width: number;
   /** Units of the drawing a pixel. */
   scale: number;
   /** The side of a square in pixels. */
@@ -35,6 +37,7 @@ export function frameOf(view: View, width: number): Frame {
   const corner = { x: -left * scale, y: -line * scale };
   return {
     inside,
+    width,
     scale,
     cell,
     viewBox: [corner.x, corner.y, seen.width, seen.height].join(' '),

@@ -9,8 +9,8 @@ export interface Point {
   y: number;
 }
 
-/** A square as numbers from 0; may lie off the board, where pieces leave it. */
-export interface Place {
+/** A square as numbers from 0. */
+interface Place {
   file: number;
   rank: number;
 }
@@ -36,7 +36,7 @@ export function placeOf(square: Square): Place {
 }
 
 /** The square in a column from the left and a row from the top as seen; nothing off the board. */
-export function squareSeen(view: View, column: number, row: number): Square | null {
+function squareSeen(view: View, column: number, row: number): Square | null {
   if (column < 0 || row < 0 || column >= view.files || row >= view.ranks) return null;
   return squareOf({
     file: view.flipped ? view.files - 1 - column : column,
@@ -93,14 +93,6 @@ export function squareByKey(view: View, from: Square, key: string): Square | nul
     default:
       return null;
   }
-}
-
-/** The square halfway between two, if there is one. */
-export function between(from: Square, to: Square): Square | null {
-  const a = placeOf(from);
-  const b = placeOf(to);
-  const middle = { file: (a.file + b.file) / 2, rank: (a.rank + b.rank) / 2 };
-  return Number.isInteger(middle.file) && Number.isInteger(middle.rank) ? squareOf(middle) : null;
 }
 
 /** How many king's steps apart. */

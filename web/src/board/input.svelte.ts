@@ -3,8 +3,8 @@ import type { LegalMove, Square } from '../rules/types';
 import {
   completed,
   forcedSteps,
+  graspable,
   nextSquares,
-  shiftsOf,
   stepsThrough,
   waysFrom,
   type Way,
@@ -66,16 +66,17 @@ export class TurnInput {
   }
 
   /** Lays hold of a piece to drag it; tells whether it may be. */
-  grasp(square: Square, anyStone: boolean): boolean {
+  grasp(square: Square): boolean {
     if (this.committed) this.clear();
     if (this.pending) return false;
     if (this.steps.length > 0 && square === this.steps.at(-1)) return true;
+    if (this.steps.length > 1) return false;
     if (this.#starts(square)) {
       if (this.steps.length > 0) this.clear();
       this.#walk([square]);
       return true;
     }
-    if (!anyStone || shiftsOf(this.#table.moves(), square).size === 0) return false;
+    if (!graspable(this.#table.moves()).has(square)) return false;
     this.clear();
     return true;
   }
@@ -151,8 +152,9 @@ export class TurnInput {
     return true;
   }
 
+  /** Another piece instead of the one chosen, as long as that one has not moved. */
   #chooseAnother(square: Square): boolean {
-    if (this.steps.length === 0 || square === this.steps[0] || !this.#starts(square)) return false;
+    if (this.steps.length !== 1 || square === this.steps[0] || !this.#starts(square)) return false;
     this.clear();
     this.#walk([square]);
     return true;

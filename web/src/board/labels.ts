@@ -18,7 +18,7 @@ const topKeys: Record<string, MessageKey> = {
   red: 'board.top_red',
 };
 
-export interface SquareFacts {
+interface SquareFacts {
   /** The pieces from bottom to top. */
   stack: string;
   frozen: boolean;

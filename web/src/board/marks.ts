@@ -1,10 +1,11 @@
 /** What is drawn over the squares while a turn is chosen. */
 import type { LegalMove, Side, Square, State } from '../rules/types';
 import { opponentOf } from '../games';
-import { distance, placeOf, type Place } from './geometry';
-import { beatsOf } from './scene';
+import { distance } from './geometry';
+import type { Layout } from './position';
+import { completed, movesFrom } from './steps';
 
-export interface Target {
+interface Target {
   square: Square;
   /** An enemy stands there. */
   taken: boolean;
@@ -13,17 +14,17 @@ export interface Target {
 }
 
 /** A line from the middle of one square to that of another. */
-export interface Bar {
+interface Bar {
   from: Square;
   to: Square;
   /** The one that would be played. */
   strong: boolean;
 }
 
-export interface Ghost {
+interface Ghost {
   side: Side;
   from: Square;
-  to: Place;
+  to: Square;
   leaves: boolean;
   /** A copied move, whose way is shown. */
   copy: boolean;
@@ -109,18 +110,17 @@ export function strikesOf(moves: readonly LegalMove[], aimed: LegalMove | null):
   );
 }
 
-export function sightOf(state: State | null, square: Square | null): Bar[] {
+function sightOf(state: State | null, square: Square | null): Bar[] {
   if (!state || !square) return [];
   return (state.sight[square] ?? []).map((seen) => ({ from: square, to: seen, strong: true }));
 }
 
 /** What the opponent's piece would copy. */
 export function copyGhost(move: LegalMove, mover: Side): Ghost[] {
-  return beatsOf(move.effects, mover)
-    .filter((beat) => beat.kind === 'copy')
-    .flatMap((beat) =>
-      beat.moves.map((step) => ({ side: opponentOf(mover), ...step, copy: true })),
-    );
+  const { mimicked } = move.effects;
+  if (!mimicked) return [];
+  const { path, leaves } = mimicked;
+  return [{ side: opponentOf(mover), from: path[0]!, to: path.at(-1)!, leaves, copy: true }];
 }
 
 /** Where the stones of a line would stand that are not there now, save on captured ones. */
@@ -130,7 +130,83 @@ export function landingGhosts(move: LegalMove, mover: Side): Ghost[] {
   return moved
     .map((travel) => ({ from: travel.path[0]!, to: travel.path.at(-1)! }))
     .filter(({ to }) => !taken.has(to))
-    .map(({ from, to }) => {
-      return { side: mover, from, to: placeOf(to), leaves: false, copy: false };
-    });
+    .map((way) => ({ side: mover, ...way, leaves: false, copy: false }));
+}
+
+/** What has been chosen so far, and between what. */
+interface Choice {
+  layout: Layout;
+  /** What the rules say of the position, once they have told. */
+  state: State | null;
+  /** The turns that may be entered. */
+  moves: readonly LegalMove[];
+  steps: readonly Square[];
+  /** The squares that may come next. */
+  next: readonly Square[];
+  /** Whether a new man comes next. */
+  dropping: boolean;
+  /** The whole turn, while it waits to be confirmed. */
+  pending: LegalMove | null;
+  /** Where stones move in lines and one is held: what putting it down does. */
+  shifts: ReadonlyMap<Square, LegalMove> | null;
+  /** Whether stones move in lines. */
+  inLines: boolean;
+  /** The square that is pointed at. */
+  aim: Square | null;
+}
+
+/** The move that a click on the square pointed at, or letting go there, would make. */
+function aimedOf({ aim, pending, shifts, steps, moves }: Choice): LegalMove | null {
+  if (!aim || pending) return null;
+  if (shifts) return shifts.get(aim) ?? null;
+  if (steps.length === 0) return null;
+  return completed(moves, [...steps, aim])?.move ?? null;
+}
+
+function isEnemyOn({ stacks, toMove }: Layout): (square: Square) => boolean {
+  return (square) => (stacks.get(square) ?? toMove).at(-1) !== toMove;
+}
+
+function marksOfHand(choice: Choice, from: Square, shifts: ReadonlyMap<Square, LegalMove>): Marks {
+  const { layout } = choice;
+  const aimed = aimedOf(choice);
+  const candidates = aimed ? [aimed] : [];
+  return {
+    ...noMarks,
+    chosen: [from],
+    targets: targetsOf(from, [...shifts.keys()], isEnemyOn(layout)),
+    lines: linesOf(candidates, aimed),
+    strikes: strikesOf(candidates, aimed),
+    ghosts: aimed ? landingGhosts(aimed, layout.toMove) : [],
+  };
+}
+
+/** What would stand elsewhere: a line of stones that is aimed, or the piece that copies. */
+function ghostsOf({ pending, inLines, layout }: Choice, aimed: LegalMove | null): Ghost[] {
+  if (inLines) return aimed ? landingGhosts(aimed, layout.toMove) : [];
+  const copied = pending ?? aimed;
+  return copied ? copyGhost(copied, layout.toMove) : [];
+}
+
+function marksOfSteps(choice: Choice): Marks {
+  const { layout, state, moves, steps, next, dropping, pending, inLines, aim } = choice;
+  const aimed = aimedOf(choice);
+  const choosing = steps.length > 0 && !pending && !dropping;
+  const lines = inLines && steps.length === 1 ? movesFrom(moves, steps) : [];
+  return {
+    chosen: steps,
+    targets: choosing ? targetsOf(steps.at(-1), next, isEnemyOn(layout)) : [],
+    due: moves.length > 0 && steps.length === 0 ? (state?.due ?? []) : [],
+    drops: dropping ? next : [],
+    lines: linesOf(lines, aimed),
+    strikes: strikesOf(lines, aimed),
+    sight: pending ? [] : sightOf(state, steps[0] ?? aim),
+    ghosts: ghostsOf(choice, aimed),
+  };
+}
+
+/** The marks for a choice, while the stone on `held` is in the player's hand or nothing is. */
+export function marksOf(choice: Choice, held: Square | null): Marks {
+  const { shifts } = choice;
+  return held && shifts ? marksOfHand(choice, held, shifts) : marksOfSteps(choice);
 }

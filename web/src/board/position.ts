@@ -24,13 +24,17 @@ function readRow(row: string, rank: number, stacks: Stacks): void {
   }
 }
 
+export function sideToMove(position: string): Side {
+  return position.split(' ')[1] === 'o' ? 'o' : 'x';
+}
+
 /** Reads what it can; a text that is not well formed gives what could be made out. */
 export function readPosition(text: string): Layout {
-  const [rows = '', side = 'x', ...rest] = text.split(' ');
+  const [rows = '', , ...rest] = text.split(' ');
   const stacks: Stacks = new Map();
   const ranks = rows.split('/');
   ranks.forEach((row, index) => readRow(row, ranks.length - 1 - index, stacks));
-  return { stacks, toMove: side === 'o' ? 'o' : 'x', rest: rest.join(' ') };
+  return { stacks, toMove: sideToMove(text), rest: rest.join(' ') };
 }
 
 function writeRow(stacks: Stacks, files: number, rank: number): string {

@@ -2,13 +2,7 @@
 import { listOf, t, tn, type MessageKey } from '../i18n/i18n.svelte';
 import { opponentOf } from '../games';
 import type { GameInfo, Refusal, Side } from '../rules/types';
-
-const sideKeys: Record<string, MessageKey> = {
-  black: 'board.side_black',
-  white: 'board.side_white',
-  blue: 'board.side_blue',
-  red: 'board.side_red',
-};
+import { sideInside } from '../ui/words';
 
 const chooseKeys: Record<GameInfo['piece'], MessageKey> = {
   man: 'board.refused_empty_man',
@@ -28,10 +22,7 @@ export function refusalWords(game: GameInfo, toMove: Side, refusal: Refusal): st
     case 'empty':
       return t(chooseKeys[game.piece], { square });
     case 'not-yours':
-      return t('board.refused_not_yours', {
-        square,
-        side: t(sideKeys[game.colours[toMove]]!),
-      });
+      return t('board.refused_not_yours', { square, side: sideInside(game, toMove) });
     case 'capture-due':
       return t('board.refused_capture_due', { squares: either(squares) });
     case 'continue':
@@ -41,7 +32,7 @@ export function refusalWords(game: GameInfo, toMove: Side, refusal: Refusal): st
     case 'frozen':
       return t('board.refused_frozen', { square, squares: all(squares.slice(1)) });
     case 'ko':
-      return t('board.refused_ko', { side: t(sideKeys[game.colours[opponentOf(toMove)]]!) });
+      return t('board.refused_ko', { side: sideInside(game, opponentOf(toMove)) });
     case 'occupied':
       return t('board.refused_occupied', { square });
     case 'blocked':

@@ -1,6 +1,6 @@
 /** The pieces on the board, each with an identity that lasts while it moves, beat by beat. */
 import type { Effects, Side, Square, Travel } from '../rules/types';
-import { placeOf, squareOf, type Place } from './geometry';
+import { placeOf, squareOf } from './geometry';
 import { readPosition } from './position';
 
 export interface Piece {
@@ -19,7 +19,7 @@ export type Scene = readonly Piece[];
 /** What happens at one moment of a turn. */
 export interface Beat {
   kind: 'move' | 'capture' | 'drop' | 'copy';
-  moves: { from: Square; to: Place; leaves: boolean }[];
+  moves: { from: Square; to: Square; leaves: boolean }[];
   captured: Square[];
   dropped: { square: Square; side: Side }[];
 }
@@ -81,28 +81,14 @@ export function byId(scene: Scene): ReadonlyMap<number, Piece> {
   return new Map(scene.map((piece) => [piece.id, piece]));
 }
 
-/** Where a piece goes that leaves the board: on over the edge. */
-function exitOf(travel: Travel, way: Place): Place {
-  const end = placeOf(travel.path.at(-1)!);
-  return { file: end.file + way.file, rank: end.rank + way.rank };
+/** From the first square of a way to its last, where a piece fades that leaves the board. */
+function wholeWay({ path, leaves }: Travel): Beat['moves'][number] {
+  return { from: path[0]!, to: path.at(-1)!, leaves };
 }
 
-function lastLeg(path: readonly Square[]): Place {
-  const a = placeOf(path.at(-2)!);
-  const b = placeOf(path.at(-1)!);
-  return { file: Math.sign(b.file - a.file), rank: Math.sign(b.rank - a.rank) };
-}
-
-function copyOf(effects: Effects): Beat[] {
-  const travel = effects.mimicked;
-  if (!travel) return [];
-  const [from] = travel.path;
-  const original = lastLeg(effects.moved[0]!.path);
-  const to = travel.leaves
-    ? exitOf(travel, { file: -original.file, rank: -original.rank })
-    : placeOf(travel.path.at(-1)!);
-  const moves = [{ from: from!, to, leaves: travel.leaves }];
-  return [{ kind: 'copy', moves, captured: [], dropped: [] }];
+function copyOf({ mimicked }: Effects): Beat[] {
+  if (!mimicked) return [];
+  return [{ kind: 'copy', moves: [wholeWay(mimicked)], captured: [], dropped: [] }];
 }
 
 /** One piece's leaps, one after the other; the i-th captured piece falls with the i-th leap. */
@@ -112,7 +98,7 @@ function leapsOf(travel: Travel, captured: readonly Square[]): Beat[] {
     const last = i === travel.path.length - 2;
     return {
       kind: fallen.length > 0 ? 'capture' : 'move',
-      moves: [{ from: travel.path[i]!, to: placeOf(to), leaves: last && travel.leaves }],
+      moves: [{ from: travel.path[i]!, to, leaves: last && travel.leaves }],
       captured: fallen,
       dropped: [],
     };
@@ -121,11 +107,7 @@ function leapsOf(travel: Travel, captured: readonly Square[]): Beat[] {
 
 function shiftOf(effects: Effects): Beat[] {
   if (effects.moved.length === 0) return [];
-  const moves = effects.moved.map(({ path, leaves }) => ({
-    from: path[0]!,
-    to: placeOf(path.at(-1)!),
-    leaves,
-  }));
+  const moves = effects.moved.map(wholeWay);
   const kind = effects.captured.length > 0 ? 'capture' : 'move';
   return [{ kind, moves, captured: effects.captured, dropped: [] }];
 }
@@ -156,9 +138,10 @@ export function afterBeat(scene: Scene, beat: Beat, entering: boolean): Scene {
   for (const { piece } of movers) if (piece) rest.delete(piece);
   const arrived = movers.flatMap(({ move, piece }): Piece[] => {
     if (!piece) return [];
-    if (move.leaves) return [{ ...piece, ...move.to, level: 0, fate: 'left' }];
-    const level = standing([...rest], squareOf(move.to)).length;
-    return [{ ...piece, ...move.to, level }];
+    const place = placeOf(move.to);
+    if (move.leaves) return [{ ...piece, ...place, level: 0, fate: 'left' }];
+    const level = standing([...rest], move.to).length;
+    return [{ ...piece, ...place, level }];
   });
   const dropped = beat.dropped.map(({ square, side }): Piece => {
     return { id: ++lastId, side, ...placeOf(square), level: 0, fate: 'stands' };

@@ -1,7 +1,7 @@
 /** Short clicks of wood and fired clay, made on the spot. */
 import { settings } from '../settings.svelte';
 
-export type SoundName = 'move' | 'capture' | 'drop' | 'copy' | 'win' | 'loss' | 'draw' | 'refuse';
+type SoundName = 'move' | 'capture' | 'drop' | 'copy' | 'win' | 'loss' | 'draw' | 'refuse';
 
 /** A struck thing: partials of a body that rings shortly, and the noise of the blow. */
 interface Strike {

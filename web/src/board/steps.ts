@@ -1,6 +1,5 @@
 /** Walking the prefix tree of the legal turns: which squares may be clicked next, and what then. */
 import type { Effects, LegalMove, Square } from '../rules/types';
-import { between } from './geometry';
 
 /** One way to enter a move. */
 export interface Way {
@@ -90,6 +89,11 @@ export function forcedSteps(moves: readonly LegalMove[], steps: readonly Square[
   return forced;
 }
 
+/** Whether stones move in lines, so that any stone of a line may be dragged. */
+export function moveInLines(moves: readonly LegalMove[]): boolean {
+  return moves.some((move) => move.effects.moved.length > 1);
+}
+
 /** What dragging a piece of a line does: for each square it may be put on, the move. */
 export function shiftsOf(moves: readonly LegalMove[], from: Square): Map<Square, LegalMove> {
   const shifts = new Map<Square, LegalMove>();
@@ -104,13 +108,8 @@ export function shiftsOf(moves: readonly LegalMove[], from: Square): Map<Square,
 }
 
 /** The squares whose pieces may be taken hold of; in a line any stone may. */
-export function graspable(moves: readonly LegalMove[], anyStone: boolean): Set<Square> {
-  const squares = new Set<Square>();
-  for (const move of moves) {
-    for (const list of move.steps) squares.add(list[0]!);
-    if (anyStone) for (const travel of move.effects.moved) squares.add(travel.path[0]!);
-  }
-  return squares;
+export function graspable(moves: readonly LegalMove[]): Set<Square> {
+  return new Set(moves.flatMap((move) => move.effects.moved.map((travel) => travel.path[0]!)));
 }
 
 /** The part of a move that these steps of a way to enter it have made so far. */
@@ -122,10 +121,9 @@ export function effectsSoFar(way: Way, steps: readonly Square[]): Effects {
   const length = pathLength(way);
   const path = steps.slice(0, length);
   const leaves = moved[0]!.leaves && steps.length >= length;
-  const passed = path.slice(1).map((to, i) => between(path[i]!, to));
   return {
     moved: path.length > 1 ? [{ path, leaves }] : [],
-    captured: passed.filter((square): square is Square => captured.includes(square ?? '')),
+    captured: captured.slice(0, Math.max(0, path.length - 1)), // one falls with each leap
     dropped: dropped.length > 0 ? steps.slice(length) : [],
     mimicked: whole ? mimicked : null,
   };

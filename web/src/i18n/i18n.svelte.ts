@@ -43,15 +43,26 @@ export function language(): Language {
   return current.language;
 }
 
+async function messagesOf(language: Language): Promise<Messages> {
+  if (language === 'en') return builtIn;
+  const areas = await Promise.all(
+    Object.keys(english).map(async (area) => {
+      const load = files[`./${language}/${area}.json`];
+      return [area, load ? await load() : {}] as const;
+    }),
+  );
+  return flatten(Object.fromEntries(areas));
+}
+
+/** Counts the changes asked for: what was asked for last is what the reader wants. */
+let asked = 0;
+
 /** Changes the language; rejects if its files cannot be had, and then changes nothing. */
 export async function setLanguage(language: Language): Promise<void> {
-  const areas: Record<string, Messages> = {};
-  if (language !== 'en')
-    for (const area of Object.keys(english)) {
-      const load = files[`./${language}/${area}.json`];
-      if (load) areas[area] = await load();
-    }
-  current = { language, messages: language === 'en' ? builtIn : flatten(areas) };
+  const mine = ++asked;
+  const messages = await messagesOf(language);
+  if (mine !== asked) return;
+  current = { language, messages };
   document.documentElement.lang = language;
 }
 

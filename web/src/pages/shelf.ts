@@ -1,8 +1,8 @@
 /** What the pages say and show of the games kept in the browser. */
 import type { Turn } from '../board/types';
 import { t } from '../i18n/i18n.svelte';
-import type { Ending, StoredGame } from '../play/store';
-import { newId } from '../play/store';
+import { newGame } from '../play/choice';
+import type { Ending, Seat, StoredGame } from '../play/store';
 import { seatName } from '../play/words';
 import { rules } from '../rules/rules';
 import type { GameRecord, Side, State } from '../rules/types';
@@ -36,18 +36,12 @@ function endingOf(state: State): Ending | null {
 export async function gameFrom(record: GameRecord): Promise<StoredGame> {
   const moves = record.moves.map(({ move }) => move);
   const { state } = await rules.line(record.game, record.start, moves);
-  const now = Date.now();
+  const { game, start, tags } = record;
+  const person: Seat = { kind: 'person' };
   return {
-    id: newId(),
-    game: record.game,
-    start: record.start,
-    moves,
-    seats: { x: { kind: 'person' }, o: { kind: 'person' } },
-    clock: null,
-    left: null,
+    ...newGame({ game, start, moves, seats: { x: person, o: person }, clock: null }),
     result: state.result === '*' ? record.result : state.result,
     reason: endingOf(state),
-    begun: now,
-    changed: now,
+    tags,
   };
 }

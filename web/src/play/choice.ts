@@ -1,7 +1,6 @@
 /** What a player chooses before a game, and the choice made last time. */
-import type { Side } from '../rules/types';
+import type { GameId, GameRecord, Side } from '../rules/types';
 import { newId, strongestLevel, type ClockSetting, type Seat, type StoredGame } from './store';
-import type { GameId } from '../rules/types';
 
 export const opponents = ['computer', 'local'] as const;
 export type Opponent = (typeof opponents)[number];
@@ -83,22 +82,13 @@ function seatsFor(choice: Choice, random: () => number): Record<Side, Seat> {
   return first ? { x: person, o: computer } : { x: computer, o: person };
 }
 
-/** A game that begins as chosen, with the moves already made in it. */
-export function beginGame(
-  game: GameId,
-  choice: Choice,
-  start: string,
-  moves: string[] = [],
-  random: () => number = Math.random,
-): StoredGame {
+type Beginning = Pick<StoredGame, 'game' | 'start' | 'moves' | 'seats' | 'clock'>;
+
+export function newGame(beginning: Beginning): StoredGame {
   const now = Date.now();
   return {
+    ...beginning,
     id: newId(),
-    game,
-    start,
-    moves,
-    seats: seatsFor(choice, random),
-    clock: choice.clock,
     left: null,
     result: '*',
     reason: null,
@@ -107,18 +97,24 @@ export function beginGame(
   };
 }
 
+/** A game that begins as chosen, with the moves already made in it. */
+export function beginGame(
+  game: GameId,
+  choice: Choice,
+  start: string,
+  moves: string[] = [],
+  random: () => number = Math.random,
+): StoredGame {
+  return newGame({ game, start, moves, seats: seatsFor(choice, random), clock: choice.clock });
+}
+
+/** A recorded game that goes on as chosen. */
+export function continueRecord(record: GameRecord, choice: Choice): StoredGame {
+  const moves = record.moves.map(({ move }) => move);
+  return { ...beginGame(record.game, choice, record.start, moves), tags: record.tags };
+}
+
 /** The same again with the sides swapped. */
-export function rematchOf(game: StoredGame): StoredGame {
-  const now = Date.now();
-  return {
-    ...game,
-    id: newId(),
-    moves: [],
-    seats: { x: game.seats.o, o: game.seats.x },
-    left: null,
-    result: '*',
-    reason: null,
-    begun: now,
-    changed: now,
-  };
+export function rematchOf({ game, start, seats, clock }: StoredGame): StoredGame {
+  return newGame({ game, start, moves: [], seats: { x: seats.o, o: seats.x }, clock });
 }

@@ -49,10 +49,11 @@ export class Clock {
     this.#running = null;
   }
 
-  /** The turn of `side` is made: its increment is added and the other clock runs. */
+  /** The turn of `side` is made: if in time, its increment is added; the other clock runs. */
   press(side: Side): void {
     this.stop();
-    this.#left = { ...this.#left, [side]: this.#left[side] + this.increment };
+    if (this.#left[side] > 0)
+      this.#left = { ...this.#left, [side]: this.#left[side] + this.increment };
     this.run(opponentOf(side));
   }
 

@@ -1,10 +1,11 @@
 /** A game being played, whoever plays it and however it is drawn. */
-import type { Arrow, Turn } from '../board/types';
+import type { Turn } from '../board/types';
 import { opponentOf } from '../games';
 import type { ThinkTask } from '../rules/thinker';
 import type { GameInfo, LegalMove, Line, Ply, Result, Side, State, Thought } from '../rules/types';
+import { messageOf } from '../ui/faults';
 import { Clock } from './clock.svelte';
-import type { Ending, Seat, StoredGame } from './store';
+import { isBoardEnding, OvertakenError, type Ending, type Seat, type StoredGame } from './store';
 
 /** What a game needs of the world; tests bring their own. */
 export interface World {
@@ -12,7 +13,8 @@ export interface World {
   /** Nothing when stop() or another question came between. */
   think(task: ThinkTask): Promise<Thought | null>;
   stopThinking(): void;
-  save(game: StoredGame): Promise<void>;
+  /** Throws an OvertakenError if what is stored is not what was seen, by its `changed`. */
+  save(game: StoredGame, seen: number): Promise<void>;
   /** Milliseconds that never go backwards. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -32,14 +34,14 @@ const edgeForDraw = 60;
 /** What has just happened, for those who do not see the board. */
 export type News = { kind: 'move'; mover: Side; ply: Ply } | { kind: 'taken-back' };
 
-const boardEndings: readonly (Ending | null)[] = ['goal', 'no-pieces', 'no-moves', 'repetition'];
+/** What did not work: thinking, making a turn, or taking one back. */
+export interface Trouble {
+  kind: 'engine' | 'turn' | 'take-back';
+  message: string;
+}
 
 function lossOf(side: Side): Result {
   return side === 'x' ? '0-1' : '1-0';
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 export class GameSession {
@@ -54,13 +56,17 @@ export class GameSession {
   #activity: 'turn' | 'hint' | 'draw' | null = $state(null);
   #hint: LegalMove | null = $state.raw(null);
   #hasDeclined = $state(false);
-  #trouble: string | null = $state(null);
+  #trouble: Trouble | null = $state.raw(null);
   #isUnsaved = $state(false);
+  #isKept = $state(false);
+  #isOvertaken = $state(false);
+  /** The `changed` of the state that was loaded or stored last. */
+  #seen: number;
   #news: News | null = $state.raw(null);
   /** Grows whenever what the computer is thinking about is no longer of interest. */
   #round = 0;
-  /** While a turn is being stored nothing else may change the game. */
-  #isCommitting = false;
+  /** The change being made, if any: nothing else may change the game meanwhile. */
+  #change: Promise<unknown> | null = null;
   #hasLeft = false;
 
   /** Replays a game; rejects if the rules refuse it. */
@@ -72,10 +78,11 @@ export class GameSession {
   private constructor(game: GameInfo, stored: StoredGame, line: Line, world: World) {
     this.game = game;
     this.#world = world;
+    this.#seen = stored.changed;
     this.#line = $state.raw(line);
     const { result, reason } = line.state;
     // What the board decides is the rules' business; a stored result may say what they cannot know.
-    const isBoards = result !== '*' || boardEndings.includes(stored.reason);
+    const isBoards = result !== '*' || isBoardEnding(stored.reason);
     const moves = line.plies.map(({ move }) => move);
     this.#stored = $state.raw({ ...stored, moves, ...(isBoards && { result, reason }) });
     this.clock = stored.clock && new Clock(stored.clock, stored.left, () => world.now());
@@ -96,6 +103,13 @@ export class GameSession {
   get isOver(): boolean {
     return this.#stored.result !== '*';
   }
+  /** Whether another tab has played on: then this one changes nothing any more. */
+  get isOvertaken(): boolean {
+    return this.#isOvertaken;
+  }
+  get isGoing(): boolean {
+    return !this.isOver && !this.#isOvertaken;
+  }
   get activity(): 'turn' | 'hint' | 'draw' | null {
     return this.#activity;
   }
@@ -106,13 +120,16 @@ export class GameSession {
   get hasDeclined(): boolean {
     return this.#hasDeclined;
   }
-  /** Why the computer cannot think, if it cannot. */
-  get trouble(): string | null {
+  get trouble(): Trouble | null {
     return this.#trouble;
   }
   /** Whether the browser has refused to keep the game. */
   get isUnsaved(): boolean {
     return this.#isUnsaved;
+  }
+  /** Whether it has been stored since it was opened. */
+  get isKept(): boolean {
+    return this.#isKept;
   }
   get news(): News | null {
     return this.#news;
@@ -141,7 +158,7 @@ export class GameSession {
   }
 
   get isPersonsTurn(): boolean {
-    return !this.isOver && this.#seatAt(this.plies.length).kind === 'person';
+    return this.isGoing && this.#seatAt(this.plies.length).kind === 'person';
   }
 
   /* Looking back. */
@@ -180,22 +197,23 @@ export class GameSession {
 
   /* Playing. */
 
-  /** Stores the game as it stands, and says whether the browser keeps it. */
-  async keep(): Promise<boolean> {
-    if (!this.#isCommitting) await this.#save({ ...this.#stored, left: this.clock?.left ?? null });
-    return !this.#isUnsaved;
+  /** Stores the game as it stands; one in which nothing has happened is not worth it. */
+  async keep(): Promise<void> {
+    if (this.#change || this.#isOvertaken || this.plies.length === 0) return;
+    const now = { ...this.#stored, left: this.clock?.left ?? null };
+    await this.#save(now).catch(() => undefined); // isOvertaken tells
   }
 
   /** Lets the clock run and the computer think, if it is its turn. */
   goOn(): void {
-    if (this.isOver) return;
+    if (!this.isGoing) return;
     if (this.clock && this.plies.length > 0) this.clock.run(this.toMove);
     if (!this.isPersonsTurn) void this.#computersTurn();
   }
 
   /** A person's move. Says whether it was made. */
   async play(move: LegalMove): Promise<boolean> {
-    if (!this.isPersonsTurn || this.isLookingBack || this.#isCommitting) return false;
+    if (!this.isPersonsTurn || this.isLookingBack || this.#change) return false;
     return this.#advance(move.text);
   }
 
@@ -215,6 +233,7 @@ export class GameSession {
   /** Asks the computer for a draw. */
   async offerDraw(): Promise<void> {
     if (!this.canOfferDraw) return;
+    this.#hint = null; // the answer is told in its place
     const thought =
       this.plies.length < leastPliesForDraw ? undefined : await this.#ask('draw', drawThinking);
     if (thought === null) return;
@@ -242,18 +261,25 @@ export class GameSession {
   }
 
   get canTakeBack(): boolean {
-    return !this.isOver && this.#plyBefore !== null;
+    return this.isGoing && this.#plyBefore !== null;
   }
 
   /** Back to the last turn of a person, also while the computer thinks. */
   async takeBack(): Promise<void> {
+    await this.#untilUnchanged();
     const ply = this.#plyBefore;
-    if (ply === null || this.isOver || this.#isCommitting) return;
+    if (ply === null || !this.isGoing) return;
     this.#dropThoughts();
-    const round = this.#round;
+    try {
+      await this.#alone(() => this.#goBack(ply));
+    } catch (error) {
+      this.#failed('take-back', error);
+    }
+  }
+
+  async #goBack(ply: number): Promise<void> {
     const moves = this.#stored.moves.slice(0, ply);
     const line = await this.#world.line(this.game, this.#stored.start, moves);
-    if (round !== this.#round) return;
     if (ply === 0) this.clock?.stop();
     else this.clock?.run(line.state.toMove);
     await this.#commit({ moves }, line);
@@ -264,12 +290,12 @@ export class GameSession {
   tick(): void {
     this.clock?.update();
     const late = this.clock?.flagged;
-    if (late) void this.#end(lossOf(late), 'time');
+    if (late && this.isGoing) void this.#end(lossOf(late), 'time');
   }
 
   /** Lets the computer try again after it could not think. */
   retry(): void {
-    if (!this.isOver && !this.isPersonsTurn) void this.#computersTurn();
+    if (this.isGoing && !this.isPersonsTurn) void this.#computersTurn();
   }
 
   /** Ends what is under way, for good. */
@@ -282,56 +308,90 @@ export class GameSession {
 
   async #advance(text: string): Promise<boolean> {
     this.#dropThoughts();
-    this.#isCommitting = true;
     try {
-      const mover = this.toMove;
-      const moves = [...this.#stored.moves, text];
-      const line = await this.#world.line(this.game, this.#stored.start, moves);
-      if (this.clock?.running) this.clock.press(mover);
-      else this.clock?.run(opponentOf(mover)); // the first turn takes no time
-      const ply = line.plies.at(-1)!;
-      const { result, reason } = line.state;
-      await this.#commit({ moves: line.plies.map(({ move }) => move), result, reason }, line);
-      this.#news = { kind: 'move', mover, ply };
+      await this.#alone(() => this.#makeTurn(text));
     } catch (error) {
-      this.#trouble = messageOf(error);
+      this.#failed('turn', error);
       return false;
-    } finally {
-      this.#isCommitting = false;
     }
-    if (!this.isPersonsTurn && !this.isOver) void this.#computersTurn();
+    if (!this.isPersonsTurn && this.isGoing) void this.#computersTurn();
     return true;
   }
 
+  async #makeTurn(text: string): Promise<void> {
+    const mover = this.toMove;
+    const moves = [...this.#stored.moves, text];
+    const line = await this.#world.line(this.game, this.#stored.start, moves);
+    if (this.clock?.running) this.clock.press(mover);
+    else this.clock?.run(opponentOf(mover)); // the first turn takes no time
+    const ply = line.plies.at(-1)!;
+    const { result, reason } = line.state;
+    await this.#commit({ moves: line.plies.map(({ move }) => move), result, reason }, line);
+    this.#news = { kind: 'move', mover, ply };
+  }
+
+  /** Ends the game, after the turn that is being made, if any. */
   async #end(result: Result, reason: Ending): Promise<void> {
-    if (this.isOver || this.#isCommitting) return;
+    await this.#untilUnchanged();
+    if (!this.isGoing) return;
     this.#dropThoughts();
-    await this.#commit({ result, reason }, this.#line);
+    const ended = this.#alone(() => this.#commit({ result, reason }, this.#line));
+    await ended.catch(() => undefined); // isOvertaken tells
+  }
+
+  async #untilUnchanged(): Promise<void> {
+    while (this.#change) await this.#change.catch(() => undefined);
+  }
+
+  async #alone(change: () => Promise<void>): Promise<void> {
+    this.#change = change();
+    try {
+      await this.#change;
+    } finally {
+      this.#change = null;
+    }
   }
 
   /** Every change is stored before it is shown. */
   async #commit(changes: Partial<StoredGame>, line: Line): Promise<void> {
-    this.#isCommitting = true;
+    const next = { ...this.#stored, ...changes, changed: this.#nextChange() };
+    if (next.result !== '*') this.clock?.stop();
+    next.left = this.clock?.left ?? null;
+    await this.#save(next);
+    this.#stored = next;
+    this.#line = line;
+    if (this.#looking !== null && this.#looking >= line.plies.length) this.#looking = null;
+  }
+
+  /** Never the same twice, however fast the moves and whatever is done to the clock. */
+  #nextChange(): number {
+    return Math.max(Date.now(), this.#stored.changed + 1);
+  }
+
+  /** Rejects only if another tab has played on. */
+  async #save(game: StoredGame): Promise<void> {
     try {
-      const next = { ...this.#stored, ...changes, changed: Date.now() };
-      if (next.result !== '*') this.clock?.stop();
-      next.left = this.clock?.left ?? null;
-      await this.#save(next);
-      this.#stored = next;
-      this.#line = line;
-      if (this.#looking !== null && this.#looking >= line.plies.length) this.#looking = null;
-    } finally {
-      this.#isCommitting = false;
+      await this.#world.save(game, this.#seen);
+      this.#seen = game.changed;
+      this.#isUnsaved = false;
+      this.#isKept = true;
+    } catch (error) {
+      if (error instanceof OvertakenError) {
+        this.#giveUp();
+        throw error;
+      }
+      this.#isUnsaved = true; // the game goes on without
     }
   }
 
-  async #save(game: StoredGame): Promise<void> {
-    try {
-      await this.#world.save(game);
-      this.#isUnsaved = false;
-    } catch {
-      this.#isUnsaved = true; // the game goes on without
-    }
+  #giveUp(): void {
+    this.#isOvertaken = true;
+    this.#dropThoughts();
+    this.clock?.stop();
+  }
+
+  #failed(kind: Trouble['kind'], error: unknown): void {
+    if (!this.#isOvertaken) this.#trouble = { kind, message: messageOf(error) };
   }
 
   #dropThoughts(): void {
@@ -357,7 +417,7 @@ export class GameSession {
       const thought = await this.#world.think(this.#task({ milliseconds }));
       return round === this.#round ? thought : null;
     } catch (error) {
-      if (round === this.#round) this.#trouble = messageOf(error);
+      if (round === this.#round) this.#trouble = { kind: 'engine', message: messageOf(error) };
       return null;
     } finally {
       if (round === this.#round) this.#activity = null;
@@ -375,7 +435,7 @@ export class GameSession {
 
   async #computersTurn(): Promise<void> {
     const seat = this.#seatAt(this.plies.length);
-    if (seat.kind !== 'computer' || this.#hasLeft) return;
+    if (seat.kind !== 'computer' || this.#hasLeft || !this.isGoing) return;
     this.#dropThoughts();
     const round = this.#round;
     this.#activity = 'turn';
@@ -393,15 +453,7 @@ export class GameSession {
     } catch (error) {
       if (round !== this.#round) return;
       this.#activity = null;
-      this.#trouble = messageOf(error);
+      this.#trouble = { kind: 'engine', message: messageOf(error) };
     }
   }
-}
-
-/** How a proposed move is drawn: the way of its piece, or of a phalanx from its rear to its end. */
-export function arrowOf({ effects }: LegalMove): Arrow {
-  const [rear] = effects.moved;
-  const front = effects.moved.at(-1)!;
-  const path = effects.moved.length === 1 ? front.path : [rear!.path[0]!, front.path.at(-1)!];
-  return { path, rank: 0 };
 }

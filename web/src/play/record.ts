@@ -2,6 +2,7 @@
 import { rules } from '../rules/rules';
 import type { GameRecord } from '../rules/types';
 import type { StoredGame } from './store';
+import { download } from '../ui/files';
 import { seatName } from './words';
 import { writeClock } from './choice';
 
@@ -11,22 +12,43 @@ function day(time: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-export function recordOf(game: StoredGame): GameRecord {
-  const tags = [
+type Tags = GameRecord['tags'];
+
+function ownTags(game: StoredGame): Tags {
+  return [
     { name: 'First', value: seatName(game.seats.x) },
     { name: 'Second', value: seatName(game.seats.o) },
     { name: 'Date', value: day(game.begun) },
   ];
-  if (game.clock) tags.push({ name: 'Clock', value: writeClock(game.clock) });
-  if (game.reason) tags.push({ name: 'Ending', value: game.reason });
+}
+
+function withTag(tags: Tags, name: string, value: string): Tags {
+  if (!tags.some((tag) => tag.name === name)) return [...tags, { name, value }];
+  return tags.map((tag) => (tag.name === name ? { name, value } : tag));
+}
+
+/** What a record said of the game stays; how it goes on and ends here is added. */
+function tagsOf(game: StoredGame): Tags {
+  let tags = game.tags ?? ownTags(game);
+  if (game.clock) tags = withTag(tags, 'Clock', writeClock(game.clock));
+  if (game.result === '*') return tags.filter(({ name }) => name !== 'Ending');
+  return game.reason ? withTag(tags, 'Ending', game.reason) : tags;
+}
+
+export function recordOf(game: StoredGame): GameRecord {
   return {
     game: game.game,
     start: game.start,
-    tags,
+    tags: tagsOf(game),
     comment: '',
     moves: game.moves.map((move) => ({ move, comment: '', variations: [] })),
     result: game.result,
   };
+}
+
+/** Whether a record holds what a game kept here does not: comments or variations. */
+export function saysMore({ comment, moves }: GameRecord): boolean {
+  return comment !== '' || moves.some((move) => move.comment !== '' || move.variations.length > 0);
 }
 
 export function recordText(game: StoredGame): Promise<string> {
@@ -38,22 +60,7 @@ export function fileName(game: StoredGame): string {
   return `${game.game}-${day(game.begun)}.txt`;
 }
 
-/** Hands a text to the browser as a file. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
-/** Whether the browser let us. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
+/** Hands over what is left of a game that cannot be read. */
+export function downloadRemains(id: string, content: unknown): void {
+  download(`trireme-${id}.json`, JSON.stringify(content, null, 2));
 }

@@ -4,7 +4,7 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { findGame } from '../games';
-import type { EndReason, GameId, Result, Side } from '../rules/types';
+import type { EndReason, GameId, GameRecord, Result, Side } from '../rules/types';
 
 export const strongestLevel = 8;
 
@@ -31,8 +31,11 @@ export interface StoredGame {
   left: Record<Side, number> | null;
   result: Result;
   reason: Ending | null;
+  /** What the record says of the game, if it came from one. */
+  tags?: GameRecord['tags'];
   /** When, in milliseconds since 1970. */
   begun: number;
+  /** Grows with every change, so that it tells one state of a game from another. */
   changed: number;
 }
 
@@ -50,16 +53,26 @@ export class DamagedGameError extends Error {
   }
 }
 
+/** The game has been played on elsewhere, as in another tab. */
+export class OvertakenError extends Error {
+  constructor(id: string) {
+    super(`Game ${id} was played on elsewhere`);
+  }
+}
+
 const results: readonly unknown[] = ['1-0', '0-1', '1/2-1/2', '*'];
-const endings: readonly unknown[] = [
-  'goal',
-  'no-pieces',
-  'no-moves',
-  'repetition',
-  'resignation',
-  'agreement',
-  'time',
-];
+const boardEndings: readonly unknown[] = ['goal', 'no-pieces', 'no-moves', 'repetition'];
+const endings: readonly unknown[] = [...boardEndings, 'resignation', 'agreement', 'time'];
+
+/** Whether the rules decided a game, not its players. */
+export function isBoardEnding(ending: Ending | null): boolean {
+  return boardEndings.includes(ending);
+}
+
+/** Whether a game can be continued: one without a move is begun anew. */
+export function isUnfinished(game: StoredGame): boolean {
+  return game.result === '*' && game.moves.length > 0;
+}
 
 type Fields = Record<string, unknown>;
 
@@ -94,6 +107,14 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
+function isTag(value: unknown): boolean {
+  return isObject(value) && typeof value.name === 'string' && typeof value.value === 'string';
+}
+
+function isTags(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isTag);
+}
+
 export function isStoredGame(value: unknown): value is StoredGame {
   return (
     isObject(value) &&
@@ -107,6 +128,7 @@ export function isStoredGame(value: unknown): value is StoredGame {
     (value.left === null || isBySide(value.left, isCount)) &&
     results.includes(value.result) &&
     (value.reason === null || endings.includes(value.reason)) &&
+    (value.tags === undefined || isTags(value.tags)) &&
     isCount(value.begun) &&
     isCount(value.changed)
   );
@@ -165,9 +187,20 @@ export async function loadGame(id: string): Promise<StoredGame | null> {
   return content;
 }
 
-/** Resolves when the game is safely stored. */
-export async function saveGame(game: StoredGame): Promise<void> {
-  await (await open()).put(tableName, game);
+/**
+ * Resolves when the game is safely stored. Who has it open says with `seen` which state of it he
+ * knows, by its `changed`: if another is stored meanwhile, that one stays and an OvertakenError is
+ * thrown.
+ */
+export async function saveGame(game: StoredGame, seen: number | null = null): Promise<void> {
+  const transaction = (await open()).transaction(tableName, 'readwrite');
+  const write = async () => {
+    const there = await transaction.store.get(game.id);
+    if (seen !== null && isStoredGame(there) && there.changed !== seen)
+      throw new OvertakenError(game.id);
+    await transaction.store.put(game);
+  };
+  await Promise.all([write(), transaction.done]);
 }
 
 export async function deleteGame(id: string): Promise<void> {

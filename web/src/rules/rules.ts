@@ -1,4 +1,5 @@
 /** The rules of the games, as the C++ knows them: what may be played, and what a text means. */
+import { gameOf } from '../games';
 import { Connection } from './connection.ts';
 import { recordText } from './record_text.ts';
 import type { Question } from './module.ts';
@@ -35,7 +36,7 @@ export const rules = {
 
   /** A game so far. Without a start it begins as the game always does. */
   line(game: GameId, start: string | null, moves: string[]): Promise<Line> {
-    return ask('line', game, start ?? '', moves.join(' '));
+    return ask('line', game, start ?? gameOf(game).start, moves.join(' '));
   },
 
   /** The move that somebody typed, in any notation that can be read. */

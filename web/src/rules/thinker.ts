@@ -1,4 +1,5 @@
 /** The engine: thinks about a game in a worker of its own, about one at a time. */
+import { gameOf } from '../games';
 import { Connection, ModuleError } from './connection.ts';
 import { availableThreads } from './source.ts';
 import type { GameId, Side, Thought } from './types.ts';
@@ -120,7 +121,7 @@ export class Thinker {
     current.isThinking = true;
     const texts = [
       task.game,
-      task.start ?? '',
+      task.start ?? gameOf(task.game).start,
       task.moves.join(' '),
       mannerOf(task, this.mostThreads),
     ];

@@ -104,7 +104,7 @@ export interface Refusal {
     | 'game-over'
     | 'empty' // nothing stands on squares[0]
     | 'not-yours' // an enemy piece stands on squares[0]
-    | 'capture-due' // Eximo: a capture must be made with the men on `squares`
+    | 'capture-due' // Eximo: a capture must be made: by the men on `squares`, or to them by the one chosen
     | 'continue' // Eximo: the chain must go on, to one of `squares`
     | 'drop-zone' // Eximo: new men go to the empty squares of the own drop zone, `squares`
     | 'frozen' // Mimic: squares[0] sees the enemies on squares[1…]

@@ -1,7 +1,70 @@
-import { t, type MessageKey } from '../i18n/i18n.svelte';
-import type { GameInfo, Side } from '../rules/types';
+/** Players, turns and ends of games in words. */
+import { opponentOf } from '../games';
+import { t, tn, type MessageKey } from '../i18n/i18n.svelte';
+import type { Ending } from '../play/store';
+import type { GameInfo, Result, Side, State } from '../rules/types';
 
 /** The name of a player of a game: "Black". */
 export function sideName(game: GameInfo, side: Side): string {
   return t(`common.side_${game.colours[side]}` as MessageKey);
+}
+
+/** The same inside a sentence, where some languages write it small. */
+export function sideInside(game: GameInfo, side: Side): string {
+  return t(`common.inside_${game.colours[side]}` as MessageKey);
+}
+
+export function winnerOf(result: Result): Side | null {
+  if (result === '1-0') return 'x';
+  return result === '0-1' ? 'o' : null;
+}
+
+function winWords(
+  game: GameInfo,
+  winner: Side,
+  reason: Ending | null,
+  across: Record<Side, number> | null,
+): string {
+  const loser = opponentOf(winner);
+  const names = { winner: sideName(game, winner), loser: sideInside(game, loser) };
+  switch (reason) {
+    case 'goal':
+      if (game.piece !== 'stone') return t('common.wins_goal', names);
+      if (!across) return t('common.wins', names);
+      return tn('common.wins_goal_across', across[winner], { ...names, other: across[loser] });
+    case 'no-pieces':
+      return t(`common.wins_no_pieces_${game.piece}`, names);
+    case 'no-moves':
+      return t('common.wins_no_moves', names);
+    case 'resignation':
+      return t('common.wins_resignation', names);
+    case 'time':
+      return t('common.wins_time', names);
+    default:
+      return t('common.wins', names);
+  }
+}
+
+/** "Black wins: White resigns". `across` as in the last position, where it is at hand. */
+export function resultWords(
+  game: GameInfo,
+  result: Result,
+  reason: Ending | null,
+  across: Record<Side, number> | null,
+): string {
+  const winner = winnerOf(result);
+  if (winner) return winWords(game, winner, reason, across);
+  if (reason === 'repetition') return t('common.draw_repetition');
+  return reason === 'agreement' ? t('common.draw_agreement') : t('common.draw');
+}
+
+export function turnWords(game: GameInfo, state: State): string {
+  const side = sideInside(game, state.toMove);
+  return t(state.due.length > 0 ? 'common.to_move_due' : 'common.to_move', { side });
+}
+
+/** Whose turn it is, or how the game ended on the board. */
+export function statusWords(game: GameInfo, state: State): string {
+  if (state.result === '*') return turnWords(game, state);
+  return resultWords(game, state.result, state.reason, state.across);
 }

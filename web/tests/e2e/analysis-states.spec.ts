@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     await page.getByRole('button', { name: 'Set up a position' }).click();
     await page.getByLabel('Position as text').fill('14/q x');
-    await expect(page.getByText(/Column 4/)).toBeVisible();
+    await expect(page.getByText(/at character 4/)).toBeVisible();
     expect(await flaws(page)).toEqual([]);
   });
 
@@ -86,21 +86,36 @@ test('the link that is copied opens the same game at the same move', async ({ pa
   await expect(moves(page).locator('[aria-current]')).toHaveText('e12,f11-h9');
 });
 
+async function drop(page: Page, text: string): Promise<void> {
+  const files = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'game.txt', { type: 'text/plain' }));
+    return transfer;
+  }, text);
+  await page.locator('main').dispatchEvent('drop', { dataTransfer: files });
+}
+
 test('a file can be dropped on the page', async ({ page }) => {
   await visit(page, '/analysis/epaminondas');
-  const files = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([text], 'game.txt', { type: 'text/plain' }));
-    return transfer;
-  }, record);
-  await page.locator('main').dispatchEvent('drop', { dataTransfer: files });
+  await drop(page, record);
+  await expect(moves(page)).toHaveCount(5);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a file can be dropped while a game is being loaded', async ({ page }) => {
+  await visit(page, '/analysis/epaminondas');
+  await page.getByRole('button', { name: 'Load a game' }).click();
+  await drop(page, 'no game');
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await expect(field).toHaveValue('no game');
+  await drop(page, record);
   await expect(moves(page)).toHaveCount(5);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('it speaks Portuguese, and keeps doing so', async ({ page }) => {
   await page.goto('/analysis/eximo?lang=pt');
-  await expect(page.getByRole('status')).toHaveText('Vez das Pretas');
+  await expect(page.getByRole('status')).toHaveText('Vez das pretas');
   await page.getByRole('button', { name: 'Motor' }).click();
   await expect(page.getByRole('list', { name: 'Melhores linhas' })).toBeVisible();
   await page.getByRole('list', { name: 'Melhores linhas' }).getByRole('button').first().click();

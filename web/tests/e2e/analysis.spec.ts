@@ -218,7 +218,7 @@ test('the editor sets up what the rules accept, and says what they do not', asyn
   await expect(done).toBeEnabled();
 
   await text.fill('8/4o3/8/8/8/8/4xq2/8 x');
-  await expect(page.getByText(/^\s*Column 17: /)).toBeVisible();
+  await expect(page.getByText(/\(at character 17\)/)).toBeVisible();
   await expect(done).toBeDisabled();
   await text.fill('8/4o3/8/8/8/8/4xx2/8 o');
   await done.click();
@@ -254,7 +254,7 @@ test('broken links say what is wrong and lead on', async ({ page }) => {
   await typeMoves(page, 'c3-c4');
 
   await visit(page, `/analysis/crossings?position=${encodeURIComponent('8/8/8/z7 x')}`);
-  await expect(alert.filter({ hasText: 'position in the link' })).toContainText('Column 7');
+  await expect(alert.filter({ hasText: 'position in the link' })).toContainText('at character 7');
   await page.getByRole('button', { name: 'Mend it in the editor' }).click();
   await expect(page.getByLabel('Position as text')).toHaveValue('8/8/8/z7 x');
   await expect(page.getByRole('button', { name: 'Analyse this' })).toBeDisabled();
@@ -262,6 +262,41 @@ test('broken links say what is wrong and lead on', async ({ page }) => {
   await visit(page, '/analysis/mimic?saved=nosuchgame');
   await expect(alert.filter({ hasText: 'nosuchgame' })).toBeVisible();
   await expect(status(page)).toHaveText('Blue to move');
+});
+
+test('a game that is drawn by repetition takes no further move and stays saved', async ({
+  page,
+}) => {
+  const position = encodeURIComponent('10/8o1/10/10/10/10/10/10/1x8/10 x -');
+  await visit(page, `/analysis/mimic?position=${position}`);
+  const round = ['b2-b3', 'i9-i8', 'b3-b2', 'i8-i9'];
+  await typeMoves(page, ...round, ...round);
+  await expect(status(page)).toHaveText('Draw: the position occurred three times');
+  const field = page.getByLabel('Move', { exact: true });
+  await field.fill('b2-c3');
+  await field.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'The game is over.' })).toBeVisible();
+  await expect(moves(page)).toHaveCount(8);
+  await expect(page).toHaveURL(/&at=8$/);
+});
+
+test('a long game is opened with its last move in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await visit(page, '/analysis/crossings');
+  // Every stone of the front rows steps forward, file by file, and then once more.
+  const steps = [2, 3].flatMap((rank) =>
+    [...'abcdefgh'].flatMap((file) => [
+      `${file}${rank}-${file}${rank + 1}`,
+      `${file}${9 - rank}-${file}${8 - rank}`,
+    ]),
+  );
+  await load(page, `[Game "crossings"]\n\n${steps.join(' ')} *\n`);
+  await expect(moves(page)).toHaveCount(32);
+  await press(page, 'End');
+  await expect(page).toHaveURL(/&at=32$/);
+  await page.reload();
+  await expect(current(page)).toBeInViewport();
+  await expect(current(page)).toHaveText('h6-h5');
 });
 
 test('the keys are listed', async ({ page }) => {

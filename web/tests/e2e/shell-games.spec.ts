@@ -41,7 +41,8 @@ test('all games go out into a file and come in from it', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all' }).click();
   const path = await (await download).path();
-  expect(await readFile(path, 'utf8')).toContain('d2-d3');
+  const exported = await readFile(path, 'utf8');
+  expect(exported).toContain('d2-d3');
 
   await page.getByRole('button', { name: 'Delete: Crossings' }).click();
   await expect(page.getByText('No games yet.')).toBeVisible();
@@ -49,6 +50,9 @@ test('all games go out into a file and come in from it', async ({ page }) => {
   await page.getByRole('button', { name: 'Import' }).click();
   await (await chooser).setFiles(path);
   await expect(page.getByText('1 game was added.')).toBeVisible();
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all' }).click();
+  expect(await readFile(await (await again).path(), 'utf8')).toBe(exported);
   await page.getByRole('link', { name: 'Continue: Crossings' }).click();
   await expect(moves(page)).toHaveText(['d2-d3']);
 });
@@ -65,7 +69,7 @@ test('a file that is no record says where it is wrong', async ({ page }) => {
     mimeType: 'text/plain',
     buffer: Buffer.from(text),
   });
-  await expect(page.getByRole('alert')).toContainText('line 3');
+  await expect(page.getByRole('alert')).toContainText('Line 3, column');
 });
 
 test('a damaged game is told apart and can be deleted', async ({ page }) => {

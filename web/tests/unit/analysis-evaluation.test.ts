@@ -76,12 +76,16 @@ describe('an evaluation', () => {
 
   it('reads well', () => {
     expect(scoreText(eximo, { kind: 'points', points: 83 })).toBe('+0.8');
-    expect(scoreText(eximo, { kind: 'points', points: -120 })).toBe('-1.2');
+    expect(scoreText(eximo, { kind: 'points', points: -120 })).toBe('−1.2');
     expect(scoreText(eximo, { kind: 'points', points: 2 })).toBe('0.0');
     expect(scoreText(eximo, { kind: 'win', moves: 1 })).toBe('Black wins in 1 move');
     expect(scoreText(eximo, { kind: 'loss', moves: 4 })).toBe('White wins in 4 moves');
     expect(scoreText(eximo, { kind: 'win', moves: 0 })).toBe('Black wins');
-    expect(shortScoreText({ kind: 'loss', moves: 4 })).toBe('in 4');
+    expect(shortScoreText({ kind: 'points', points: -120 })).toBe('−1.2');
+    expect(shortScoreText({ kind: 'win', moves: 3 })).toBe('#3');
+    expect(shortScoreText({ kind: 'loss', moves: 4 })).toBe('−#4');
+    expect(shortScoreText({ kind: 'win', moves: 0 })).toBe('1-0');
+    expect(shortScoreText({ kind: 'loss', moves: 0 })).toBe('0-1');
     const evaluation = evaluationOf(thoughtOf(80), 'x')!;
     expect(evaluationText(eximo, evaluation)).toBe('Black 60%, draw 10%, White 30%');
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandOf } from '../../src/analysis/keys';
 import { Mirror } from '../../src/analysis/mirror';
 import { changedTags, usualTags } from '../../src/analysis/tags';
+import { changeSettings } from '../../src/settings.svelte';
 
 /** What a key means while the first element of the markup has the focus. */
 function pressed(key: string, markup = '<p></p>', more: KeyboardEventInit = {}) {
@@ -53,33 +54,87 @@ describe('keys', () => {
     expect(pressed('ArrowLeft', '<input type="range">')).toBeNull();
     expect(pressed('f', '<input type="range">')).toBe('flip');
   });
+
+  it('do nothing where the reader does not want them', () => {
+    changeSettings({ shortcuts: false });
+    for (const key of ['ArrowLeft', 'f', '?', ' ']) expect(pressed(key)).toBeNull();
+    changeSettings({ shortcuts: true });
+    expect(pressed('f')).toBe('flip');
+  });
 });
 
 describe('the address', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('changes at once, and then with pauses', () => {
-    const write = vi.fn(() => Promise.resolve());
-    const mirror = new Mirror(write);
-    for (let change = 0; change < 10; ++change) mirror.update();
-    expect(write).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(1000);
-    expect(write).toHaveBeenCalledTimes(2);
-    mirror.update();
-    expect(write).toHaveBeenCalledTimes(3);
+  function mirrored() {
+    const shown: string[] = [];
+    const told: (string | null)[] = [];
+    const now = { address: 'none', refusal: '' };
+    const mirror = new Mirror({
+      make: () => Promise.resolve(now.address),
+      show: (address) => {
+        if (now.refusal !== '') throw new Error(now.refusal);
+        shown.push(address);
+      },
+      tell: (trouble) => told.push(trouble),
+    });
+    const change = async (address: string): Promise<void> => {
+      now.address = address;
+      mirror.update();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return { mirror, shown, told, now, change };
+  }
+
+  it('changes at once, and then with pauses', async () => {
+    const { shown, change } = mirrored();
+    for (let number = 0; number < 10; ++number) await change(`${number}`);
+    expect(shown).toEqual(['0']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(shown).toEqual(['0', '9']);
+    await change('next');
+    expect(shown).toEqual(['0', '9', 'next']);
   });
 
-  it('is left alone when the page is left', () => {
-    const write = vi.fn(() => Promise.resolve());
-    const mirror = new Mirror(write);
-    mirror.update();
-    mirror.update();
+  it('takes the last change when the page is about to be left', async () => {
+    const { mirror, shown, change } = mirrored();
+    await change('first');
+    await change('last');
+    mirror.flush();
+    expect(shown).toEqual(['first', 'last']);
+    mirror.flush();
+    expect(shown).toHaveLength(2);
+  });
+
+  it('is left alone when the page has been left', async () => {
+    const { mirror, shown, change } = mirrored();
+    await change('first');
+    await change('second');
     mirror.close();
-    vi.advanceTimersByTime(1000);
-    mirror.update();
-    expect(write).toHaveBeenCalledTimes(1);
-    expect(mirror.isClosed).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    await change('third');
+    mirror.flush();
+    expect(shown).toEqual(['first']);
+  });
+
+  it('says why it cannot follow, until it can', async () => {
+    const { told, now, change } = mirrored();
+    now.refusal = 'too often';
+    await change('first');
+    expect(told).toEqual(['too often']);
+    now.refusal = '';
+    await vi.advanceTimersByTimeAsync(1000);
+    await change('second');
+    expect(told).toEqual(['too often', null]);
+    const broken = vi.fn();
+    new Mirror({
+      make: () => Promise.reject(new Error('no')),
+      show: vi.fn(),
+      tell: broken,
+    }).update();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(broken).toHaveBeenCalledExactlyOnceWith('no');
   });
 });
 

@@ -4,9 +4,10 @@ import '../rules_in_node.ts';
 import { Draft } from '../../src/analysis/draft.svelte';
 import { nodeAt, openAddress, placeOfNode } from '../../src/analysis/opening';
 import { Study } from '../../src/analysis/study.svelte';
-import { lineOf, textOfTree, treeOf } from '../../src/analysis/trees';
+import { textOfTree, treeOf, wayTo } from '../../src/analysis/trees';
 import {
   isInMainLine,
+  leaves,
   mainLine,
   movesTo,
   nodeOf,
@@ -16,7 +17,7 @@ import {
 import { gameOf } from '../../src/games';
 import { saveGame, type StoredGame } from '../../src/play/store';
 import { rules } from '../../src/rules/rules';
-import type { GameInfo } from '../../src/rules/types';
+import type { GameInfo, GameRecord, RecordedMove } from '../../src/rules/types';
 import { recordCode } from '../../src/share';
 
 const eximo = gameOf('eximo');
@@ -37,6 +38,16 @@ const walk = {
   start: '10/8o1/10/10/10/10/10/10/1x8/10 x -',
   moves: Array<string[]>(2).fill(['b2-b3', 'i9-i8', 'b3-b2', 'i8-i9']).flat(),
 };
+
+/** A record of Mimic, and of what might have been played instead of its first move. */
+function recordOfWalk(moves: string[], variation: string[] = []): GameRecord {
+  const recorded = (line: string[]): RecordedMove[] =>
+    line.map((move) => ({ move, comment: '', variations: [] }));
+  const main = recorded(moves);
+  if (variation.length > 0) main[0]!.variations.push(recorded(variation));
+  const { start } = walk;
+  return { game: 'mimic', start, tags: [], comment: '', moves: main, result: '*' };
+}
 
 function open(game: GameInfo, query: string, fragment = '') {
   return openAddress(game, new URLSearchParams(query), new URLSearchParams(fragment));
@@ -111,7 +122,7 @@ describe('what is wrong with an address', () => {
   it('is said with its place, and can be mended', async () => {
     const position = '8/8/8/z7 x';
     const broken = await open(eximo, `position=${encodeURIComponent(position)}`);
-    expect(broken.problem?.message).toContain('Column 7');
+    expect(broken.problem?.message).toContain('character 7');
     expect(broken.problem?.position).toBe(position);
     expect(nodeOf(broken.tree, root).position).toBe(eximo.start);
 
@@ -130,28 +141,31 @@ describe('what is wrong with an address', () => {
 });
 
 describe('lines that repeat', () => {
+  const moves = [...walk.moves, 'b2-c3'];
+
   it('end a game but not a variation', async () => {
-    const { start, moves } = walk;
-    const { state } = await rules.line('mimic', start, moves);
+    const { state } = await rules.line('mimic', walk.start, walk.moves);
     expect(state.reason).toBe('repetition');
-    const further = await lineOf('mimic', start, [...moves, 'b2-c3']);
-    expect(further.plies).toHaveLength(9);
-    expect(further.state.result).toBe('*');
-    await expect(lineOf('mimic', start, [...moves, 'b2-b9'])).rejects.toThrow();
-    await expect(lineOf('mimic', start, ['b2-b9'])).rejects.toThrow();
+    const tree = await treeOf(recordOfWalk(['b2-b1'], moves));
+    const [leaf] = leaves(tree).filter((id) => nodeOf(tree, id).move === 'b2-c3');
+    const end = nodeOf(tree, nodeOf(tree, leaf!).parent!);
+    expect((await wayTo(tree, end.id)).state.reason).toBe('repetition');
+    const way = await wayTo(tree, leaf!);
+    expect(way).toMatchObject({ start: nodeOf(tree, leaf!).position, moves: [] });
+    expect(way.state.result).toBe('*');
+    expect(movesTo(tree, leaf!)).toEqual(moves);
+  });
+
+  it('are no game if they go on', async () => {
+    await expect(treeOf(recordOfWalk(moves))).rejects.toThrow();
+    const wrong = [...walk.moves, 'b2-b9'];
+    await expect(treeOf(recordOfWalk(['b2-b1'], wrong))).rejects.toMatchObject({
+      fault: { ply: 9 },
+    });
   });
 
   it('give the record its result', async () => {
-    const { start, moves } = walk;
-    const recorded = moves.map((move) => ({ move, comment: '', variations: [] }));
-    const tree = await treeOf({
-      game: 'mimic',
-      start,
-      tags: [],
-      comment: '',
-      moves: recorded,
-      result: '*',
-    });
+    const tree = await treeOf(recordOfWalk(walk.moves));
     expect(await textOfTree(tree)).toContain('[Result "1/2-1/2"]');
   });
 });
@@ -217,15 +231,66 @@ describe('a study', () => {
     const study = new Study(eximo);
     await study.play(['c3-c4', 'f6-f5']);
     study.back();
-    study.remove();
+    await study.remove();
     expect(study.current).toBe(root);
     expect(study.tree.nodes.size).toBe(1);
     study.restore();
     expect(study.node.move).toBe('c3-c4');
     expect(study.tree.nodes.size).toBe(3);
-    study.remove();
+    await study.remove();
     study.change(withComment(study.tree, root, 'empty'));
     expect(study.removed).toBeNull();
+  });
+});
+
+describe('a study of lines that repeat', () => {
+  it('takes no move after the end of the game', async () => {
+    const study = new Study(mimic);
+    study.open(await treeOf(recordOfWalk(walk.moves)), walk.moves.length);
+    expect(await study.play(['b2-c3'])).toBe(false);
+    expect(study.trouble).toBe('The game is over.');
+    expect(study.tree.nodes.size).toBe(9);
+    study.back();
+    expect(await study.play(['i8-i9', 'b2-c3'])).toBe(false);
+    expect(await study.play(['i8-h9'])).toBe(true);
+    expect(await textOfTree(study.tree)).toContain('i8-h9');
+  });
+
+  it('never makes a main line of what goes on after the end', async () => {
+    const study = new Study(mimic);
+    study.open(await treeOf(recordOfWalk(['b2-b1'], [...walk.moves, 'b2-c3'])), root);
+    const { tree } = study;
+    const refused = async (change: Promise<void>): Promise<void> => {
+      await change;
+      expect(study.trouble).toContain('after the end of the game');
+      expect(study.tree).toBe(tree);
+      study.toStart();
+      await vi.waitFor(() => expect(study.trouble).toBeNull());
+    };
+    const end = leaves(tree).find((id) => nodeOf(tree, id).move === 'b2-c3')!;
+    study.select(end);
+    await refused(study.makeMainLine());
+    study.select(end);
+    await refused(study.promote());
+    study.forward();
+    await refused(study.remove());
+    study.select(nodeOf(tree, end).parent!);
+    await study.remove();
+    expect(study.tree).not.toBe(tree);
+    await study.promote();
+    expect(await textOfTree(study.tree)).toContain('1. b2-b3');
+  });
+
+  it('goes on in a variation that already did', async () => {
+    const study = new Study(mimic);
+    const tree = await treeOf(recordOfWalk(['b2-b1'], [...walk.moves, 'b2-c3']));
+    study.open(
+      tree,
+      leaves(tree).find((id) => nodeOf(tree, id).move === 'b2-c3')!,
+    );
+    expect(await study.play(['i9-i8'])).toBe(true);
+    expect(study.node.move).toBe('i9-i8');
+    expect(await textOfTree(study.tree)).toMatch(/b2-c3\s+i9-i8/);
   });
 });
 

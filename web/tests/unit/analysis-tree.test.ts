@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { fromRecord, toRecord } from '../../src/analysis/records';
 import {
   addMove,
   addMoves,
   canPromote,
-  fromRecord,
   isInMainLine,
   itemsOf,
   leaves,
@@ -16,8 +16,6 @@ import {
   promoteToMainLine,
   removeFrom,
   root,
-  sideToMove,
-  toRecord,
   withComment,
   withPlies,
   withTags,
@@ -110,11 +108,6 @@ describe('finding the way', () => {
     const order = ['a', 'b', 'd', 'e', 'f', 'c', 'g'];
     expect(writtenOrder(tree)).toEqual(order.map((move) => ids[move]));
     expect(leaves(tree)).toEqual(['e', 'f', 'c', 'g'].map((move) => ids[move]));
-  });
-
-  it('reads whose turn it is', () => {
-    expect(sideToMove('8/8 o -')).toBe('o');
-    expect(sideToMove('8/8 x')).toBe('x');
   });
 
   it('throws for a node that is not there', () => {

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/board/Board.svelte';
 import BoardPicture from '../../src/board/BoardPicture.svelte';
+import { frameOf } from '../../src/board/frame';
+import { centre, viewOf } from '../../src/board/geometry';
 import MoveField from '../../src/board/MoveField.svelte';
 import { gameOf } from '../../src/games';
 import { rules } from '../../src/rules/rules';
@@ -36,6 +38,8 @@ async function board(id: GameId, start: string | null, more: Record<string, unkn
 }
 
 const chain = '6o1/2o1o3/8/3o4/3x4/8/2x2x2/1x4x1 x';
+/** c7 goes over the last row, and two men are dropped. */
+const dropping = '8/o1x5/8/8/8/8/1xx5/2x5 x';
 const frozenMimic = '10/3o6/10/10/4[xo]5/10/1o2x2o2/2x7/4[oxox]5/8x1 x -';
 
 describe('the grid', () => {
@@ -136,6 +140,18 @@ describe('clicks', () => {
     expect(played()).toEqual(['d2xd4xd6']);
   });
 
+  it('on another man do not give up a turn that is under way', async () => {
+    const { played } = await board('eximo', dropping);
+    for (const square of ['c7', 'c8', 'd1']) await click(square);
+    expect(screen.getByText('Drop 2 of 2')).toBeTruthy();
+    const entered = chosen();
+    await click('b2');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('b2 is taken.'));
+    expect(chosen()).toEqual(entered);
+    await click('e1');
+    expect(played()).toEqual(['c7-c8=d1,e1']);
+  });
+
   it('beside the board take back one step', async () => {
     await board('eximo', chain);
     await click('d4');
@@ -169,6 +185,26 @@ describe('clicks', () => {
     await click('c4');
     expect(played()).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('say why nothing can be entered, until that changes', async () => {
+    const idle = 'The computer is thinking.';
+    const { rerender } = await board('eximo', null, { playable: false, idle });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await click('c3');
+    expect(screen.getByRole('alert').textContent).toBe(idle);
+    await rerender({ playable: true, idle: '' });
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it.each([true, false])('after the end say that it is over (playable: %s)', async (playable) => {
+    const start = '10/8o1/10/10/10/10/10/10/1x8/10 x -';
+    const walk = Array<string[]>(2).fill(['b2-b3', 'i9-i8', 'b3-b2', 'i8-i9']).flat();
+    const state = await stateOf('mimic', start, walk);
+    expect(state.result).not.toBe('*');
+    await board('mimic', null, { state, position: state.position, playable });
+    await click('b2');
+    expect(screen.getByRole('alert').textContent).toBe('The game is over.');
   });
 
   it('go to the editor when there is one', async () => {
@@ -258,6 +294,123 @@ describe('the keyboard', () => {
   });
 });
 
+describe('a turn that was handed over', () => {
+  const give = async (answer: unknown) => {
+    await board('eximo', null, { onmove: () => answer });
+    await click('c3');
+    await click('c4');
+  };
+
+  it.each([
+    ['at once', false],
+    ['later', Promise.resolve(false)],
+  ])('goes back if the game says no %s', async (_, answer) => {
+    await give(answer);
+    await waitFor(() => expect(cell('c4').getAttribute('aria-label')).toBe('c4, empty'));
+    expect(cell('c3').getAttribute('aria-label')).toBe('c3, black man');
+  });
+
+  it.each([
+    ['yes', true],
+    ['nothing', undefined],
+  ])('stays if the game says %s', async (_, answer) => {
+    await give(answer);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(cell('c4').getAttribute('aria-label')).toBe('c4, black man');
+  });
+});
+
+describe('a drag', () => {
+  /** The pointer over a square of a board, in its first width unless told. */
+  function over(id: GameId, square: Square, buttons = 1, width = 640) {
+    const view = viewOf(gameOf(id), false);
+    const { corner, scale } = frameOf(view, width);
+    const { x, y } = centre(view, square);
+    return {
+      pointerId: 1,
+      isPrimary: true,
+      buttons,
+      clientX: (x - corner.x) / scale,
+      clientY: (y - corner.y) / scale,
+    };
+  }
+
+  const isHolding = () => screen.getByRole('grid').classList.contains('holding');
+
+  it('of a stone that is no rear is refused for what it was', async () => {
+    // a2 moves only with a1 and a3, against a4 and a5.
+    await board('epaminondas', '14/14/14/14/14/14/14/o2o10/o1o11/xx12/xxxxxxxxxxxxxx/xx12 x');
+    await fireEvent.pointerDown(cell('a2'), over('epaminondas', 'a2'));
+    await fireEvent.pointerMove(cell('a2'), over('epaminondas', 'h9'));
+    expect(isHolding()).toBe(true);
+    await fireEvent.pointerUp(cell('a2'), over('epaminondas', 'h9'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('a2 cannot move.'));
+  });
+
+  it('plays where it may', async () => {
+    const { played } = await board('eximo', null);
+    await fireEvent.pointerDown(cell('c3'), over('eximo', 'c3'));
+    await fireEvent.pointerMove(cell('c3'), over('eximo', 'd4'));
+    expect(isHolding()).toBe(true);
+    await fireEvent.pointerUp(cell('c3'), over('eximo', 'd4', 0));
+    expect(played()).toEqual(['c3-d4']);
+    expect(isHolding()).toBe(false);
+  });
+
+  /** A mouse that goes down on one square and up on another, and the click a browser makes of it. */
+  async function drag(id: GameId, from: Square, to: Square) {
+    await fireEvent.pointerDown(cell(from), over(id, from));
+    await fireEvent.pointerMove(cell(to), over(id, to));
+    await fireEvent.pointerUp(cell(to), over(id, to, 0));
+    await fireEvent.click(screen.getByRole('grid'), { detail: 1 });
+  }
+
+  it('of an enemy is refused like a click', async () => {
+    const { played } = await board('eximo', null);
+    await drag('eximo', 'c6', 'c5');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('c6 is not yours: Black is to move.'),
+    );
+    expect(isHolding()).toBe(false);
+    expect(played()).toEqual([]);
+  });
+
+  it('of another man does not give up a turn that is under way', async () => {
+    await board('eximo', dropping);
+    for (const square of ['c7', 'c8', 'd1']) await click(square);
+    const entered = chosen();
+    await drag('eximo', 'b2', 'b3');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('b2 is taken.'));
+    expect(chosen()).toEqual(entered);
+  });
+
+  it('through the loupe shows the line of stones and where it lands', async () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
+    const { played } = await board('epaminondas', null);
+    vi.restoreAllMocks();
+    const finger = (square: Square, buttons = 1) => ({
+      ...over('epaminondas', square, buttons, 360),
+      pointerType: 'touch',
+    });
+    await fireEvent.pointerDown(cell('g2'), finger('g2'));
+    await fireEvent.pointerMove(cell('g2'), finger('h3'));
+    expect(isHolding()).toBe(false);
+    expect(cell('h3').hasAttribute('aria-describedby')).toBe(true);
+    expect(document.querySelectorAll('.ghost').length).toBeGreaterThan(0);
+    await fireEvent.pointerUp(cell('g2'), finger('h3', 0));
+    expect(played()).toEqual(['g2-h3']);
+  });
+
+  it('does not begin with a button that was released elsewhere', async () => {
+    await board('eximo', null);
+    await fireEvent.pointerDown(cell('c3'), over('eximo', 'c3'));
+    await fireEvent.pointerMove(cell('c3'), over('eximo', 'd4', 0));
+    expect(isHolding()).toBe(false);
+    await fireEvent.pointerMove(cell('c3'), over('eximo', 'd5'));
+    expect(isHolding()).toBe(false);
+  });
+});
+
 describe('a new position', () => {
   it('ends what was being entered', async () => {
     const { rerender } = await board('eximo', null);
@@ -292,5 +445,59 @@ describe('the move field', () => {
     await waitFor(() => expect(onmove).toHaveBeenCalledOnce());
     expect(onmove.mock.calls[0]![0].text).toBe('c3-c4');
     expect(field.value).toBe('');
+  });
+
+  async function enter(text: string): Promise<HTMLInputElement> {
+    const field = screen.getByLabelText('Move') as HTMLInputElement;
+    await fireEvent.input(field, { target: { value: text } });
+    await fireEvent.submit(field.form!);
+    return field;
+  }
+
+  it('takes nothing when the game is over', async () => {
+    const start = '10/8o1/10/10/10/10/10/10/1x8/10 x -';
+    const walk = Array<string[]>(2).fill(['b2-b3', 'i9-i8', 'b3-b2', 'i8-i9']).flat();
+    const state = await stateOf('mimic', start, walk);
+    const onmove = vi.fn<(move: LegalMove) => void>();
+    render(MoveField, { game: gameOf('mimic'), state, onmove });
+    await enter('b2-b3');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The game is over.'));
+    expect(onmove).not.toHaveBeenCalled();
+  });
+
+  it('keeps a move that is entered out of turn, and says so', async () => {
+    const state = await stateOf('eximo', null);
+    const onmove = vi.fn<(move: LegalMove) => void>();
+    const { rerender } = render(MoveField, { game: gameOf('eximo'), state: null, onmove });
+    const field = await enter('c3-c4');
+    expect(screen.getByRole('alert').textContent).toContain('your turn');
+    await rerender({ state });
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(field.value).toBe('c3-c4');
+    expect(onmove).not.toHaveBeenCalled();
+  });
+
+  it('plays a move that was entered before the rules had answered', async () => {
+    const state = await stateOf('eximo', null);
+    const onmove = vi.fn<(move: LegalMove) => void>();
+    const props = { game: gameOf('eximo'), state: null, waits: true, onmove };
+    const { rerender } = render(MoveField, props);
+    await enter('c3-c4');
+    expect(screen.getByRole('alert').textContent).toBe('');
+    await rerender({ state });
+    await waitFor(() => expect(onmove).toHaveBeenCalledOnce());
+  });
+
+  it('says nothing about a text when the position has changed', async () => {
+    const [before, after] = [await stateOf('eximo', null), await stateOf('eximo', null, ['c3-c4'])];
+    const props = { game: gameOf('eximo'), state: before, onmove: vi.fn() };
+    const asked = vi.spyOn(rules, 'move');
+    const { rerender } = render(MoveField, props);
+    await enter('c3-c9');
+    await rerender({ state: after });
+    await expect(asked.mock.results[0]!.value).rejects.toThrow();
+    await Promise.resolve();
+    expect(screen.getByRole('alert').textContent).toBe('');
+    asked.mockRestore();
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  between,
   centre,
   distance,
   rowsSeen,
@@ -8,7 +7,7 @@ import {
   squareByKey,
   viewOf,
 } from '../../src/board/geometry';
-import { readPosition, writePosition } from '../../src/board/position';
+import { readPosition, sideToMove, writePosition } from '../../src/board/position';
 import { gameOf, games } from '../../src/games';
 
 describe('position texts', () => {
@@ -25,6 +24,12 @@ describe('position texts', () => {
     expect(layout.toMove).toBe('o');
     expect(layout.rest).toBe('e4-e5');
     expect(writePosition(layout, gameOf('mimic'))).toBe(text);
+  });
+
+  it('tell whose turn it is', () => {
+    expect(sideToMove('8/8 o -')).toBe('o');
+    expect(sideToMove('8/8 x')).toBe('x');
+    expect(sideToMove('8/8')).toBe('x');
   });
 
   it('count runs of two digits as one', () => {
@@ -66,9 +71,7 @@ describe('where squares are', () => {
     expect(squareByKey(plain, 'c3', 'x')).toBeNull();
   });
 
-  it('knows the square between two', () => {
-    expect(between('b2', 'd4')).toBe('c3');
-    expect(between('b2', 'b3')).toBeNull();
+  it('are as many king’s steps apart as the longer way has', () => {
     expect(distance('b2', 'd5')).toBe(3);
   });
 });

@@ -56,9 +56,11 @@ describe('a turn as it is shown', () => {
     expect(beatsOf(copied.effects, 'x').map((beat) => beat.kind)).toEqual(['move', 'copy']);
   });
 
-  it('lets a copying piece leave over the edge, against the original’s way', () => {
+  it('lets a copying piece go from where the rules say it leaves', () => {
     const beats = beatsOf({ ...copied.effects, mimicked: { path: ['a7'], leaves: true } }, 'x');
-    expect(beats[1]!.moves[0]!.to).toEqual({ file: -1, rank: 5 });
+    expect(beats[1]!.moves).toEqual([{ from: 'a7', to: 'a7', leaves: true }]);
+    const scene = afterBeats(sceneOf('1/1/1/o/1/1/1/1/1/1 x -'), beats, false);
+    expect(scene.map((piece) => piece.fate)).toEqual(['left']);
   });
 });
 
@@ -101,7 +103,7 @@ describe('the pieces', () => {
           kind: 'move',
           moves: [1, 2, 3].map((rank) => ({
             from: `a${rank}`,
-            to: { file: 0, rank },
+            to: `a${rank + 1}`,
             leaves: false,
           })),
           captured: [],
@@ -143,9 +145,7 @@ describe('marks', () => {
   });
 
   it('show the copied move', () => {
-    expect(copyGhost(copied, 'x')).toMatchObject([
-      { side: 'o', from: 'e7', to: { file: 3, rank: 5 } },
-    ]);
+    expect(copyGhost(copied, 'x')).toMatchObject([{ side: 'o', from: 'e7', to: 'd6' }]);
   });
 
   it('draw what is far paler', () => {

@@ -4,6 +4,7 @@ import {
   effectsSoFar,
   forcedSteps,
   graspable,
+  moveInLines,
   movesFrom,
   nextSquares,
   shiftsOf,
@@ -143,8 +144,14 @@ describe('dragging a stone of a line', () => {
   });
 
   it('may begin with any stone that moves', () => {
-    expect([...graspable([pair], true)].sort()).toEqual(['b1', 'b2']);
-    expect([...graspable([pair], false)]).toEqual(['b1']);
+    expect([...graspable([pair])].sort()).toEqual(['b1', 'b2']);
+    expect([...graspable(chain)]).toEqual(['d2']);
+  });
+
+  it('is told from the moves themselves', () => {
+    expect(moveInLines([single, pair])).toBe(true);
+    expect(moveInLines([single])).toBe(false);
+    expect(moveInLines(chain)).toBe(false);
   });
 });
 
@@ -158,6 +165,13 @@ describe('what has happened so far', () => {
   it('captures man by man', () => {
     expect(soFar(['d2', 'd4']).captured).toEqual(['d3']);
     expect(soFar(['d2', 'd4', 'f6']).captured).toEqual(['d3', 'e5']);
+  });
+
+  it('takes the captured men from the rules, not from the squares', () => {
+    const bent = leap('a1xa9xb9', [['a1', 'a9', 'b9']], { captured: ['c4', 'e7'] });
+    expect(effectsSoFar({ move: bent, list: bent.steps[0]! }, ['a1', 'a9']).captured).toEqual([
+      'c4',
+    ]);
   });
 
   it('drops man by man, once the mover is gone', () => {

@@ -140,6 +140,14 @@ describe('words', () => {
     expect(t('common.no_such_key' as MessageKey)).toBe('common.no_such_key');
   });
 
+  it('speaks the language that was asked for last', async () => {
+    const slow = setLanguage('pt');
+    await setLanguage('en');
+    await slow;
+    expect(language()).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
   it('changes language, counts, lists and dates', async () => {
     await setLanguage('pt');
     expect(language()).toBe('pt');

@@ -8,6 +8,15 @@ function clockAt(seconds: number, increment: number) {
 }
 
 describe('Clock', () => {
+  it('adds nothing to a clock that has run out', () => {
+    const { clock, time } = clockAt(60, 2);
+    clock.run('x');
+    time.now += 61_000;
+    clock.press('x');
+    expect(clock.left.x).toBe(0);
+    expect(clock.flagged).toBe('x');
+  });
+
   it('gives both players the same time and stands still at first', () => {
     const { clock, time } = clockAt(60, 2);
     time.now += 5000;

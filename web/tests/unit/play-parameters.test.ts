@@ -20,6 +20,11 @@ describe('the address of a play page', () => {
     expect(wish('?position=8/8+x')).toEqual({ kind: 'set-up', position: '8/8 x' });
   });
 
+  it('takes an empty position for a position', () => {
+    expect(wish('?position=')).toEqual({ kind: 'set-up', position: '' });
+    expect(wish('?opponent=local&position=')).toMatchObject({ kind: 'start', position: '' });
+  });
+
   it('starts a game against the computer', () => {
     expect(wish('?opponent=computer&level=3&side=second&clock=5%2B3')).toEqual({
       kind: 'start',

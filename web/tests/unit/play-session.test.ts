@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { gameOf, opponentOf } from '../../src/games';
 import { beginGame, defaultChoice, type Choice } from '../../src/play/choice';
 import {
-  arrowOf,
   GameSession,
   leastPliesForDraw,
   leastThinking,
   type World,
 } from '../../src/play/game.svelte';
-import type { StoredGame } from '../../src/play/store';
+import { OvertakenError, type StoredGame } from '../../src/play/store';
 import type { ThinkTask } from '../../src/rules/thinker';
 import type { LegalMove, Line, Side, State, Thought } from '../../src/rules/types';
 
@@ -168,6 +167,30 @@ describe('two persons', () => {
     expect(session.stored.result).toBe('1-0');
   });
 
+  it('hear of a move that could not be made', async () => {
+    const { session } = await begin(local);
+    expect(await session.play(legal('bad'))).toBe(false);
+    expect(session.trouble).toEqual({ kind: 'turn', message: 'no such move' });
+    expect(await session.play(legal('a'))).toBe(true);
+    expect(session.trouble).toBeNull();
+  });
+
+  it('hear of a turn that could not be taken back', async () => {
+    const { session, world } = await begin(local, ['a']);
+    world.line = () => Promise.reject(new Error('the rules are gone'));
+    await session.takeBack();
+    expect(session.trouble).toEqual({ kind: 'take-back', message: 'the rules are gone' });
+    expect(moves(session)).toEqual(['a']);
+  });
+
+  it('leave nothing behind in a game without a move', async () => {
+    const { session, world } = await begin({ ...local, clock: { seconds: 60, increment: 2 } });
+    await session.keep();
+    session.leave();
+    await settle();
+    expect(world.saved).toEqual([]);
+  });
+
   it('agree to a draw', async () => {
     const { session } = await begin(local, ['a']);
     await session.agreeDraw();
@@ -182,6 +205,61 @@ describe('two persons', () => {
     await session.takeBack();
     expect(session.canTakeBack).toBe(false);
     expect(session.news).toEqual({ kind: 'taken-back' });
+  });
+});
+
+describe('what happens while a turn is being stored', () => {
+  async function beginStoring(changes: Partial<Choice> = {}) {
+    const begun = await begin({ ...local, ...changes }, ['a']);
+    const { world, session } = begun;
+    const save = world.save;
+    let finish: () => void = () => undefined;
+    world.save = async (stored) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      world.save = save;
+      await save(stored);
+    };
+    const played = session.play(legal('b'));
+    await settle();
+    return { ...begun, played, finish: () => finish() };
+  }
+
+  it('a resignation waits for it', async () => {
+    const { session, world, played, finish } = await beginStoring();
+    const resigned = session.resign();
+    finish();
+    await Promise.all([played, resigned]);
+    expect(moves(session)).toEqual(['a', 'b']);
+    // He resigns who was asked whether he did.
+    expect(world.saved.at(-1)).toMatchObject({ result: '1-0', reason: 'resignation' });
+  });
+
+  it('an agreement waits for it', async () => {
+    const { session, played, finish } = await beginStoring();
+    const agreed = session.agreeDraw();
+    finish();
+    await Promise.all([played, agreed]);
+    expect(session.stored).toMatchObject({ moves: ['a', 'b'], reason: 'agreement' });
+  });
+
+  it('a flag that falls is seen', async () => {
+    const clock = { seconds: 60, increment: 2 };
+    const { session, world, played, finish } = await beginStoring({ clock });
+    world.time += 61_000;
+    session.tick();
+    session.tick();
+    finish();
+    await played;
+    await settle();
+    expect(session.stored).toMatchObject({ moves: ['a', 'b'], result: '0-1', reason: 'time' });
+  });
+
+  it('a takeback takes that turn back', async () => {
+    const { session, played, finish } = await beginStoring();
+    const takenBack = session.takeBack();
+    finish();
+    await Promise.all([played, takenBack]);
+    expect(moves(session)).toEqual(['a']);
   });
 });
 
@@ -263,7 +341,7 @@ describe('against the computer', () => {
     world.failThinking = new Error('out of memory');
     await session.play(legal('a'));
     await settle();
-    expect(session.trouble).toBe('out of memory');
+    expect(session.trouble).toEqual({ kind: 'engine', message: 'out of memory' });
     expect(session.activity).toBeNull();
     world.failThinking = null;
     session.retry();
@@ -277,8 +355,9 @@ describe('against the computer', () => {
     await session.play(legal('a'));
     await settle();
     await world.answer(thoughtOf('bad'));
-    expect(session.trouble).toBe('no such move');
+    expect(session.trouble).toEqual({ kind: 'turn', message: 'no such move' });
     expect(moves(session)).toEqual(['a']);
+    expect(session.activity).toBeNull();
   });
 
   it('does not play on after the page is left', async () => {
@@ -347,6 +426,16 @@ describe('a hint', () => {
     expect(session.hint).toBeNull();
   });
 
+  it('gives way to the answer to an offer of a draw', async () => {
+    const { session, world } = await begin();
+    void session.askHint();
+    await world.answer(thoughtOf('b'));
+    expect(session.hint?.text).toBe('b');
+    await session.offerDraw();
+    expect(session.hint).toBeNull();
+    expect(session.hasDeclined).toBe(true);
+  });
+
   it('does not appear after a move was made', async () => {
     const { session } = await begin(local);
     const asked = session.askHint();
@@ -354,17 +443,6 @@ describe('a hint', () => {
     await asked;
     expect(session.hint).toBeNull();
     expect(session.activity).toBeNull();
-  });
-
-  it('points along the way of a piece, or from the rear of a phalanx to where it ends', () => {
-    const leap = { path: ['d4', 'd6', 'f6'], leaves: false };
-    const one = { ...legal('d4xd6xf6'), effects: { ...noEffects, moved: [leap] } };
-    expect(arrowOf(one).path).toEqual(['d4', 'd6', 'f6']);
-    const moved = [
-      { path: ['f1', 'g2'], leaves: false },
-      { path: ['g2', 'h3'], leaves: false },
-    ];
-    expect(arrowOf({ ...one, effects: { ...noEffects, moved } }).path).toEqual(['f1', 'h3']);
   });
 });
 
@@ -510,17 +588,81 @@ describe('opening a stored game', () => {
   });
 });
 
+describe('a game that another tab has played on', () => {
+  const overtake = (world: TestWorld) => {
+    world.save = (stored) => Promise.reject(new OvertakenError(stored.id));
+  };
+
+  it('takes no more moves and shows none that was not stored', async () => {
+    const { session, world } = await begin({ ...local, clock: { seconds: 60, increment: 0 } }, [
+      'a',
+    ]);
+    overtake(world);
+    expect(await session.play(legal('b'))).toBe(false);
+    expect(session.isOvertaken).toBe(true);
+    expect(moves(session)).toEqual(['a']);
+    expect([session.trouble, session.isUnsaved]).toEqual([null, false]);
+    expect([session.isPersonsTurn, session.canTakeBack]).toEqual([false, false]);
+    expect(session.clock?.running).toBeNull();
+    let saves = 0;
+    world.save = async () => void ++saves;
+    expect(await session.play(legal('b'))).toBe(false);
+    await session.takeBack();
+    await session.resign();
+    session.leave();
+    await settle();
+    expect(saves).toBe(0);
+  });
+
+  it('is told of when it is resigned, taken back, or its times are kept', async () => {
+    for (const act of ['resign', 'takeBack', 'keep'] as const) {
+      const { session, world } = await begin(local, ['a']);
+      overtake(world);
+      await session[act]();
+      expect(session.isOvertaken, act).toBe(true);
+      expect(session.isOver, act).toBe(false);
+      expect(session.trouble, act).toBeNull();
+    }
+  });
+
+  it('is not thought about any more', async () => {
+    const { session, world } = await begin();
+    await session.play(legal('a'));
+    await settle();
+    overtake(world);
+    await world.answer(thoughtOf('b'));
+    expect(session.isOvertaken).toBe(true);
+    expect(session.activity).toBeNull();
+    expect(world.tasks).toHaveLength(1);
+  });
+
+  it('is told by what was stored last, also after a save that failed', async () => {
+    const { session, world, stored } = await begin(local);
+    const seen: number[] = [];
+    const changed: number[] = [];
+    world.save = async (game: StoredGame, known?: number) => {
+      seen.push(known!);
+      changed.push(game.changed);
+      if (seen.length === 2) throw new DOMException('full', 'QuotaExceededError');
+    };
+    for (const move of ['a', 'b', 'a', 'b']) await session.play(legal(move));
+    expect(seen).toEqual([stored.changed, changed[0], changed[0], changed[2]]);
+    expect(new Set([stored.changed, ...changed]).size).toBe(5);
+  });
+});
+
 describe('a browser that keeps nothing', () => {
   it('lets the game go on', async () => {
     const { session, world } = await begin(local);
     world.failSaving = true;
-    expect(await session.keep()).toBe(false);
-    expect(session.isUnsaved).toBe(true);
     expect(await session.play(legal('a'))).toBe(true);
+    expect(session.isUnsaved).toBe(true);
+    expect(session.isKept).toBe(false);
     expect(moves(session)).toEqual(['a']);
     world.failSaving = false;
     await session.play(legal('b'));
     expect(session.isUnsaved).toBe(false);
+    expect(session.isKept).toBe(true);
   });
 
   it('does not save an older state over a newer one', async () => {

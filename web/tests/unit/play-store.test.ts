@@ -49,6 +49,20 @@ describe('the store', () => {
     expect(await store.loadGame('two')).toBeNull();
   });
 
+  it('keeps what the record of a game says', async () => {
+    const tags = [{ name: 'First', value: 'Ana' }];
+    await store.saveGame(sample({ tags }));
+    expect((await store.loadGame('one'))?.tags).toEqual(tags);
+    await putRaw({ ...sample(), tags: [{ name: 'First' }] });
+    await expect(store.loadGame('one')).rejects.toThrow('damaged');
+  });
+
+  it('offers only games to continue in which something has happened', () => {
+    expect(store.isUnfinished(sample())).toBe(true);
+    expect(store.isUnfinished(sample({ moves: [] }))).toBe(false);
+    expect(store.isUnfinished(sample({ result: '1-0' }))).toBe(false);
+  });
+
   it('lists the latest first and deletes', async () => {
     await store.saveGame(sample({ id: 'old', changed: 1 }));
     await store.saveGame(sample({ id: 'new', changed: 9 }));
@@ -67,6 +81,27 @@ describe('the store', () => {
     await other.saveGame(sample({ id: 'both', moves: ['d3-d4'] }));
     expect((await store.listGames()).map(({ id }) => id).sort()).toEqual(['both', 'mine', 'yours']);
     expect((await store.loadGame('both'))?.moves).toEqual(['d3-d4']);
+  });
+
+  it('does not store a game over what another tab has made of it', async () => {
+    const other = await openTab();
+    await store.saveGame(sample(), 2);
+    await other.saveGame(sample({ moves: ['d3-d4'], changed: 3 }), 2);
+    const late = store.saveGame(sample({ moves: ['e3-e4'], changed: 4 }), 2);
+    await expect(late).rejects.toBeInstanceOf(store.OvertakenError);
+    expect((await store.loadGame('one'))?.moves).toEqual(['d3-d4']);
+    await store.saveGame(sample({ moves: ['d3-d4', 'c6-c5'], changed: 5 }), 3);
+    expect((await other.loadGame('one'))?.moves).toEqual(['d3-d4', 'c6-c5']);
+  });
+
+  it('lets one of two tabs that save at once prevail', async () => {
+    const other = await openTab();
+    await store.saveGame(sample());
+    const outcomes = await Promise.allSettled([
+      store.saveGame(sample({ changed: 3 }), 2),
+      other.saveGame(sample({ changed: 4 }), 2),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('rejects when the browser has no database, and works when it has one again', async () => {

@@ -2,8 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/games';
 import { setLanguage } from '../../src/i18n/i18n.svelte';
 import { beginGame, defaultChoice } from '../../src/play/choice';
-import { moveWords, pieceCount, piecesOf, playerName, resultWords } from '../../src/play/words';
+import { moveWords, pieceCount, piecesOf, playerName } from '../../src/play/words';
 import type { Effects } from '../../src/rules/types';
+import { resultWords } from '../../src/ui/words';
 
 const eximo = gameOf('eximo');
 const mimic = gameOf('mimic');
@@ -29,7 +30,9 @@ describe('results in words', () => {
 
   it('speak Portuguese', async () => {
     await setLanguage('pt');
-    expect(resultWords(eximo, '1-0', 'resignation', null)).toBe('Pretas vencem: Brancas desistem');
+    expect(resultWords(eximo, '1-0', 'resignation', null)).toBe(
+      'Pretas vencem: as brancas desistem',
+    );
     await setLanguage('en');
   });
 });

@@ -1,5 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, goTo, pageOf, showAddress, startRouter } from '../../src/router.svelte';
+import {
+  address,
+  forgetLanguage,
+  goTo,
+  pageOf,
+  showAddress,
+  startRouter,
+} from '../../src/router.svelte';
 
 describe('pageOf', () => {
   it.each([
@@ -28,6 +35,7 @@ describe('going about', () => {
   beforeEach(() => {
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     document.body.replaceChildren();
+    forgetLanguage();
     goTo('/');
   });
 
@@ -86,6 +94,29 @@ describe('going about', () => {
     showAddress('/play/eximo?saved=abc');
     expect(location.search).toBe('?saved=abc');
     expect(address().visit).toBe(visit);
+    expect(address().query.get('saved')).toBe('abc');
+  });
+
+  it('takes the language that the address asks for along', () => {
+    goTo('/?lang=pt');
+    click(link('/play/mimic?opponent=local#x=1'));
+    expect(location.search).toBe('?opponent=local&lang=pt');
+    expect(location.hash).toBe('#x=1');
+    showAddress('/play/mimic?saved=abc');
+    expect(location.search).toBe('?saved=abc&lang=pt');
+    goTo('/games?lang=en');
+    expect(location.search).toBe('?lang=en');
+  });
+
+  it('forgets the language when told so, and stays where it is', () => {
+    goTo('/play/mimic?lang=pt&saved=abc#x=1');
+    const { visit } = address();
+    forgetLanguage();
+    expect(location.href).toContain('/play/mimic?saved=abc#x=1');
+    expect(address().query.has('lang')).toBe(false);
+    expect(address().visit).toBe(visit);
+    goTo('/games');
+    expect(location.search).toBe('');
   });
 
   it('follows back and forward', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { gameOf } from '../../src/games.ts';
 import type { Reply, Request, WorkerLike } from '../../src/rules/protocol.ts';
 import { ModuleError, RulesError } from '../../src/rules/rules.ts';
 import { Thinker, type ThinkTask } from '../../src/rules/thinker.ts';
@@ -94,7 +95,7 @@ test('thinks, telling thoughts on the way', async () => {
   expect(worker.requests[0]).toMatchObject({ kind: 'load', build: 'single', threads: 1 });
   expect(worker.thinking.texts).toEqual([
     'mimic',
-    '',
+    gameOf('mimic').start,
     'e2-e3 d9-d8',
     'level 3 lines 2 threads 1 milliseconds 100 left-x 1 left-o 2 increment-x 3 increment-o 4',
   ]);

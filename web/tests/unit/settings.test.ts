@@ -8,6 +8,7 @@ const defaults = {
   sound: true,
   confirm: null,
   forced: true,
+  shortcuts: true,
 };
 
 describe('readSettings', () => {
@@ -17,12 +18,19 @@ describe('readSettings', () => {
   );
 
   it('takes what is well formed and leaves the rest', () => {
-    const text = JSON.stringify({ language: 'pt', board: 'slate', confirm: false, scheme: 3 });
+    const text = JSON.stringify({
+      language: 'pt',
+      board: 'slate',
+      confirm: false,
+      scheme: 3,
+      shortcuts: false,
+    });
     expect(readSettings(text)).toEqual({
       ...defaults,
       language: 'pt',
       board: 'slate',
       confirm: false,
+      shortcuts: false,
     });
   });
 

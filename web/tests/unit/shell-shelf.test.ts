@@ -1,6 +1,8 @@
 import '../rules_in_node.ts';
 import { describe, expect, it } from 'vitest';
 import { currentTurn, gameFrom, opponentWords } from '../../src/pages/shelf';
+import { continueRecord, defaultChoice, rematchOf } from '../../src/play/choice';
+import { recordText, saysMore } from '../../src/play/record';
 import { isStoredGame, type StoredGame } from '../../src/play/store';
 import { rules } from '../../src/rules/rules';
 
@@ -28,6 +30,42 @@ describe('a game from a record', () => {
     const text =
       '[Game "mimic"]\n[Position "10/3x6/10/6o3/10/10/10/10/10/10 x -"]\n\n1. d9-d10 1-0\n';
     expect(await gameOfText(text)).toMatchObject({ result: '1-0', reason: 'goal' });
+  });
+
+  it('goes out again as it came in', async () => {
+    const written = await rules.writeRecord({
+      game: 'crossings',
+      start: 'oooooooo/oooooooo/8/8/8/8/xxxxxxxx/xxxxxxxx x',
+      tags: [
+        { name: 'First', value: 'Ana "the oar"' },
+        { name: 'Second', value: 'Rui' },
+        { name: 'Date', value: '1971-05-02' },
+        { name: 'Event', value: 'Harbour Cup' },
+        { name: 'Clock', value: '10+5' },
+        { name: 'Ending', value: 'resignation' },
+      ],
+      comment: '',
+      moves: ['d2-d3', 'd7-d6'].map((move) => ({ move, comment: '', variations: [] })),
+      result: '1-0',
+    });
+    expect(await recordText(await gameOfText(written))).toBe(written);
+  });
+
+  it('goes on under its own names and date', async () => {
+    const text = '[Game "crossings"]\n[First "Ana"]\n[Date "1971-05-02"]\n\n1. d2-d3 *\n';
+    const [record] = await rules.readRecords(text);
+    const game = continueRecord(record!, { ...defaultChoice, clock: null });
+    expect(await recordText(game)).toBe(await rules.writeRecord(record!));
+    const resigned: StoredGame = { ...game, result: '1-0', reason: 'resignation' };
+    expect(await recordText(resigned)).toContain('[Ending "resignation"]');
+    expect(await recordText(rematchOf(game))).not.toContain('Ana');
+  });
+
+  it('knows what of a record it cannot keep', async () => {
+    const saysMoreThan = async (text: string) => saysMore((await rules.readRecords(text))[0]!);
+    expect(await saysMoreThan('[Game "crossings"]\n\n1. d2-d3 d7-d6 *\n')).toBe(false);
+    expect(await saysMoreThan('[Game "crossings"]\n\n1. d2-d3 {bold} *\n')).toBe(true);
+    expect(await saysMoreThan('[Game "crossings"]\n\n1. d2-d3 (1. e2-e3) *\n')).toBe(true);
   });
 
   it('has no last turn before the first move', async () => {

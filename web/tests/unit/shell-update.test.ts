@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import UpdateBar from '../../src/ui/UpdateBar.svelte';
 import { keepOffline, updateLater } from '../../src/update.svelte';
@@ -24,10 +25,12 @@ class FakeRegistration extends EventTarget {
 }
 
 let registration: FakeRegistration;
+let container: EventTarget;
+const reload = vi.fn();
 
 /** A browser in which a page is or is not already kept by a worker. */
 function offer(controller: FakeWorker | null): void {
-  const container = Object.assign(new EventTarget(), {
+  container = Object.assign(new EventTarget(), {
     controller,
     register: () => Promise.resolve(registration),
   });
@@ -39,10 +42,15 @@ const update = () => screen.queryByRole('button', { name: 'Update' });
 describe('a new version', () => {
   beforeEach(() => {
     registration = new FakeRegistration();
+    reload.mockClear();
+    vi.stubGlobal('location', { reload });
     updateLater();
     render(UpdateBar);
   });
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 
   it('is not made of the first one', async () => {
     offer(null);
@@ -67,6 +75,35 @@ describe('a new version', () => {
     expect(next.postMessage).not.toHaveBeenCalled();
   });
 
+  it('is offered when it was on its way before the page looked', async () => {
+    offer(new FakeWorker());
+    const next = new FakeWorker();
+    registration.installing = next;
+    await keepOffline();
+    next.become('installed');
+    await vi.waitFor(() => expect(update()).not.toBeNull());
+  });
+
+  it('never loads this page anew because another tab took it', async () => {
+    offer(new FakeWorker());
+    await keepOffline();
+    container.dispatchEvent(new Event('controllerchange'));
+    await vi.waitFor(() => expect(update()).not.toBeNull());
+    expect(reload).not.toHaveBeenCalled();
+    await fireEvent.click(update()!);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not the first worker taking over', async () => {
+    offer(null);
+    await keepOffline();
+    container.dispatchEvent(new Event('controllerchange'));
+    await tick();
+    expect(update()).toBeNull();
+    container.dispatchEvent(new Event('controllerchange'));
+    await vi.waitFor(() => expect(update()).not.toBeNull());
+  });
+
   it('takes over when the player says so', async () => {
     offer(new FakeWorker());
     registration.waiting = new FakeWorker();
@@ -75,6 +112,9 @@ describe('a new version', () => {
     await vi.waitFor(() => expect(update()).not.toBeNull());
     await fireEvent.click(update()!);
     expect(registration.waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+    expect(reload).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('is no concern of a browser that cannot keep pages', async () => {

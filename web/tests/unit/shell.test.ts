@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../../src/App.svelte';
-import { goTo } from '../../src/router.svelte';
+import { address, forgetLanguage, goTo } from '../../src/router.svelte';
 
 vi.mock('../../src/pages/HomePage.svelte', () => ({
   default: () => {
@@ -33,6 +34,19 @@ describe('the shell', () => {
     goTo('/nowhere');
     expect(await screen.findByText(/There is nothing at this address/)).toBeTruthy();
     expect(document.title).toContain('There is nothing at this address');
+  });
+
+  it('leaves the reader where he is when the address alone changes', async () => {
+    goTo('/nowhere?lang=en');
+    render(App);
+    const heading = await screen.findByRole('heading', { level: 1 });
+    const button = screen.getByRole('button', { name: 'Games' });
+    button.focus();
+    forgetLanguage();
+    await tick();
+    expect(address().query.has('lang')).toBe(false);
+    expect(document.activeElement).toBe(button);
+    expect(heading.isConnected).toBe(true);
   });
 
   it('opens and closes the menu of games', async () => {

@@ -1,0 +1,34 @@
+/** What went wrong, in words for people. */
+import { t } from '../i18n/i18n.svelte';
+import { RulesError } from '../rules/rules';
+import type { Fault } from '../rules/types';
+
+/** What is wrong with a text, and where. */
+export function faultWords({ message, line, column, ply }: Fault): string {
+  if (line !== undefined && column !== undefined)
+    return t('common.fault_line_column', { message, line, column });
+  if (line !== undefined) return t('common.fault_line', { message, line });
+  if (ply !== undefined) return t('common.fault_ply', { message, ply });
+  if (column !== undefined) return t('common.fault_column', { message, column });
+  return message;
+}
+
+/** What anything that was thrown says. */
+export function messageOf(error: unknown): string {
+  if (error instanceof RulesError) return faultWords(error.fault);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Does something for the reader and says whether it worked; if not, `tell` is told why. */
+export async function attempt(
+  work: () => Promise<unknown>,
+  tell: (message: string) => void,
+): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    tell(messageOf(error));
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+/** Texts to and from files and the clipboard. */
+import { t } from '../i18n/i18n.svelte';
+
+const mostBytes = 8 * 1024 * 1024;
+
+/** The text of a file; rejects with words for people if it is none. */
+export async function readFile(file: File): Promise<string> {
+  if (file.size > mostBytes) throw new Error(t('common.file_too_large', { name: file.name }));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new Error(t('common.file_not_text', { name: file.name }), { cause: error });
+  }
+}
+
+/** Hands a text to the browser as a file. */
+export function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Whether the browser let us. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import '../rules_in_node.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { gameOf } from '../../src/games';
+import LessonBoard from '../../src/pages/rules/LessonBoard.svelte';
+import { contents } from '../../src/pages/rules/contents';
+import { rules } from '../../src/rules/rules';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }) as MediaQueryList);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('a board of the rules page forgets a problem when the next step works', async () => {
+  vi.spyOn(rules, 'line').mockRejectedValueOnce(new Error('out of reach'));
+  const { name, example } = contents.eximo.find(({ name }) => name === 'eximo_step')!;
+  const children = createRawSnippet(() => ({ render: () => '<p>The rule</p>' }));
+  render(LessonBoard, {
+    game: gameOf('eximo'),
+    name: name as 'eximo_step',
+    example: example!,
+    children,
+  });
+  expect(await screen.findByText(/out of reach/)).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Show me' }));
+  expect(await screen.findByText('Three ways forward', { exact: false })).toBeTruthy();
+  expect(screen.queryByText(/out of reach/)).toBeNull();
+});
