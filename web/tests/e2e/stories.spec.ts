@@ -165,9 +165,6 @@ function squaresOf(game: GameId, move: string): string[] {
   return gameOf(game).piece === 'stone' ? [squares[0]!, squares.at(-1)!] : squares;
 }
 
-// Pictures of hundreds of key presses would take longer than the games.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } });
-
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
 async function begin(page: Page, game: GameId, position?: string): Promise<void> {
