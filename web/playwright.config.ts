@@ -5,7 +5,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 20_000 }, // machines that run tests are busy
+  retries: 1,
   reporter: [['list']],
   globalSetup: './tests/e2e/server.ts',
   use: {

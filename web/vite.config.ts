@@ -48,5 +48,7 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts'],
     environment: 'jsdom',
+    testTimeout: 30_000, // loading the rules takes a while on a busy machine
+    hookTimeout: 30_000,
   },
 });
