@@ -21,7 +21,7 @@ using Code = Refusal::Code;
 
 Square square_named(std::string_view name) {
     std::size_t at = 0;
-    return *read_square(name, at, 14, 12);
+    return read_square(name, at, 14, 12).value();
 }
 
 StepList steps_of(std::initializer_list<std::string_view> names) {
@@ -61,7 +61,7 @@ TEST(Refusal, NothingIsWrongWithALegalTurnOrWithNoClick) {
 
 TEST(Refusal, OnlyTheFirstClickThatDoesNotFitCounts) {
     const auto position = AnyPosition::start(Epaminondas::info);
-    EXPECT_EQ(refusal(position, {"a2", "b4", "z9", "c3"}), "off-line a2 b4");
+    EXPECT_EQ(refusal(position, {"a2", "b4", "n9", "c3"}), "off-line a2 b4");
 }
 
 TEST(Refusal, WhenTheGameIsOver) {
