@@ -123,9 +123,16 @@ private:
         for (const NumberKey& candidate : number_keys)
             if (candidate.name == key.text) return set_number(candidate, value);
         if (key.text == "eval") return set_evaluator(value);
-        if (key.text == "evalfile")
-            return error_at(key, "this version has no networks, so there is no evalfile");
+        if (key.text == "evalfile") return set_network(value);
         return set_command(value);
+    }
+
+    std::optional<ParseError> set_network(const Word& value) {
+        auto network = read_network(std::string(value.text));
+        if (!network)
+            return error_at(value, std::string(value.text) + ": " + network.error().message);
+        spec_.options.network = std::move(*network);
+        return std::nullopt;
     }
 
     std::optional<ParseError> set_command(const Word& value) {
@@ -152,8 +159,6 @@ private:
         for (const Evaluator evaluator : all_evaluators) known.push_back(name_of(evaluator));
         if (const auto evaluator = find_evaluator(value.text))
             spec_.options.evaluator = *evaluator;
-        else if (value.text == "net")
-            return error_at(value, "this version has no networks; eval is hand or classic");
         else
             return error_at(value, unknown_word_message("eval", value.text, known));
         return std::nullopt;
@@ -217,6 +222,8 @@ std::unique_ptr<Player> make_player(const PlayerSpec& spec, const GameInfo& game
 
 std::optional<std::string> obstacle_to_playing(const PlayerSpec& spec, const GameInfo& game,
                                                const Patience& patience) {
+    if (const auto& network = spec.options.network; network && &network->game() != &game)
+        return "its network is for " + std::string(network->game().id);
     if (!spec.is_program()) return std::nullopt;
     const auto client = UgiClient::start(spec.command, patience);
     if (!client) return client.error().message;

@@ -17,7 +17,8 @@ enum class PlayerKind : std::uint8_t { Engine, Level, Random, Greedy, Minimax, M
 
 // Who is to play, as people write it: KIND[:key=value,...]
 //
-//     engine                   full strength; keys eval=hand|classic, threads, hash (MiB)
+//     engine                   full strength; keys eval=net|hand|classic,
+//                              evalfile=FILE (a network), threads, hash (MiB)
 //     level:n=5                the engine at a level from 1 to 8
 //     random, greedy           known from books, to measure others with
 //     minimax:depth=3          the same
@@ -48,8 +49,8 @@ TimeControl control_for(const PlayerSpec& spec, const TimeControl& match);
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, const GameInfo& game,
                                     std::uint64_t seed, const Patience& patience = {});
 
-// Why the program of a `ugi` player cannot play this game; nothing if it can, and for all other
-// kinds. To be asked before a match, which would be lost game by game.
+// Why the player cannot play this game, if it is a program or has a network of its own; nothing if
+// it can. To be asked before a match, which would be lost game by game.
 std::optional<std::string> obstacle_to_playing(const PlayerSpec& spec, const GameInfo& game,
                                                const Patience& patience = {});
 

@@ -107,6 +107,7 @@ private:
         for (const AnyPosition& position : history.positions()) task.game.push_back(position.key());
         for (const AnyMove& move : only) task.only.push_back(move.as<G>());
         task.evaluator = options.evaluator;
+        task.network = options.network;
         task.lines = options.lines;
         task.threads = options.threads;
         if (limits.depth) task.limits.depth = std::clamp(*limits.depth, 1, max_search_depth);

@@ -11,6 +11,7 @@
 #include "engine/limits.h"
 #include "engine/thought.h"
 #include "eval/evaluate.h"
+#include "eval/net/network.h"
 #include "games/any_game.h"
 
 namespace trireme {
@@ -22,7 +23,8 @@ struct EngineOptions {
     int threads = 1;
     int lines = 1;              // how many best moves to look for
     int level = full_strength;  // 1 to 8
-    Evaluator evaluator = Evaluator::Hand;
+    Evaluator evaluator = Evaluator::Net;
+    std::shared_ptr<const Network> network{};  // of Evaluator::Net, for the game; null: our own
     Milliseconds overhead{
         10};  // kept back from the clock for whatever lies between engine and clock
     std::optional<std::uint64_t> seed;  // of the levels below 8; another one each game if not set

@@ -2,12 +2,14 @@
 
 #include "eval/classic.h"
 #include "eval/hand/hand.h"
+#include "eval/net/accumulator.h"
 #include "games/registry.h"
 
 namespace trireme {
 
 std::string_view name_of(Evaluator evaluator) {
     switch (evaluator) {
+        case Evaluator::Net: return "net";
         case Evaluator::Hand: return "hand";
         case Evaluator::Classic: break;
     }
@@ -22,8 +24,12 @@ std::optional<Evaluator> find_evaluator(std::string_view name) {
 
 template <Game G>
 Score evaluate(Evaluator evaluator, const typename G::Position& position) {
-    return evaluator == Evaluator::Hand ? hand_evaluation(position)
-                                        : classic_evaluation<G>(position);
+    if (evaluator == Evaluator::Classic) return classic_evaluation<G>(position);
+    const Network* network = embedded_network(G::info).get();
+    if (evaluator == Evaluator::Hand || network == nullptr) return hand_evaluation(position);
+    Accumulator accumulator;
+    accumulator.refresh<G>(*network, position);
+    return network_score<G>(*network, accumulator, position);
 }
 
 template Score evaluate<Eximo>(Evaluator, const Eximo::Position&);

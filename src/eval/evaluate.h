@@ -13,16 +13,18 @@ namespace trireme {
 // The evaluations there are. Each is a plain function of the position, the same for both players
 // when the colours are swapped. They judge positions that are not over.
 enum class Evaluator : std::uint8_t {
+    Net,      // a network learnt from self-play: eval/net
     Hand,     // hand-written terms for the game: eval/hand
     Classic,  // pieces, then advancement, then mobility: eval/classic.h
 };
 
-inline constexpr std::array all_evaluators{Evaluator::Hand, Evaluator::Classic};
+inline constexpr std::array all_evaluators{Evaluator::Net, Evaluator::Hand, Evaluator::Classic};
 
-std::string_view name_of(Evaluator evaluator);  // "hand"
+std::string_view name_of(Evaluator evaluator);  // "net"
 std::optional<Evaluator> find_evaluator(std::string_view name);
 
-// How good the position is for the player to move, within +-highest_evaluation.
+// How good the position is for the player to move, within +-highest_evaluation. A search need not
+// work out a network from scratch each time: eval/net/accumulator.h.
 template <Game G>
 Score evaluate(Evaluator evaluator, const typename G::Position& position);
 

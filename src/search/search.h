@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "eval/evaluate.h"
+#include "eval/net/network.h"
 #include "games/game.h"
 #include "search/table.h"
 
@@ -32,7 +33,10 @@ struct SearchTask {
     std::vector<std::uint64_t> game{};  // keys of the positions of the game so far, the root's last
     std::vector<typename G::Move> only{};  // the first moves to look at; empty: all
     SearchLimits limits{};
-    Evaluator evaluator = Evaluator::Hand;
+    Evaluator evaluator = Evaluator::Net;
+    // Of Evaluator::Net; null: the one that the program carries, or where it has none the
+    // hand-written evaluation.
+    std::shared_ptr<const Network> network{};
     int threads = 1;
     int lines = 1;  // how many best first moves to look for
     // How many plies captures and the like are followed beyond the depth: few make a weaker player.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "board/zobrist.h"
+#include "eval/net/accumulator.h"
 #include "search/history.h"
 #include "search/parameters.h"
 #include "search/path.h"
@@ -70,6 +71,7 @@ private:
     // A position on the way down.
     struct Frame {
         Position position = G::start();
+        Accumulator hidden;  // of the network, if somebody has asked for it
         Score evaluation = unknown;
         std::array<Move, longest_line> line;  // the best moves from here on
         int line_length = 0;
@@ -138,8 +140,9 @@ private:
     Frame& enter(int ply, const Position& position);
     void leave() { path_.pop(); }
     std::optional<Score> known_end(int ply, const Position& position) const;
-    Score evaluation_of(const Position& position) const;
-    Score evaluation_of(const Position& position, const std::optional<TableEntry>& entry) const;
+    Score evaluation_at(int ply);
+    Score evaluation_at(int ply, const std::optional<TableEntry>& entry);
+    Score network_evaluation(int ply);
     void extend_line(int ply, const Move& move);
     void reward(const Node& node, const Move& best);
 
@@ -159,6 +162,7 @@ private:
     MoveBuffer<std::uint32_t> tried_slots_;
 
     const SearchTask<G>* task_ = nullptr;
+    const Network* network_ = nullptr;  // where it evaluates
     SharedSearch* shared_ = nullptr;
     std::vector<RootMove> roots_;
     std::atomic<std::uint64_t> nodes_{0};

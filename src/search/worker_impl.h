@@ -47,7 +47,10 @@ SearchReport<G> Worker<G>::run(const SearchTask<G>& task, SharedSearch& shared, 
     next_check_ = 0;
     selective_depth_ = 0;
     path_.begin(task.game);
+    const auto& network = task.network ? task.network : embedded_network(G::info);
+    network_ = task.evaluator == Evaluator::Net ? network.get() : nullptr;
     frame(0).position = task.root;
+    frame(0).hidden.forget();
     list_roots();
 
     SearchReport<G> best = report(0);
@@ -86,9 +89,10 @@ void Worker<G>::list_roots() {
 // With a first guess at its score: there is a move to play even if no depth can be searched.
 template <Game G>
 void Worker<G>::add_root(const Move& move) {
-    const Position after = task_->root.play(move);
+    const Position& after = enter(1, task_->root.play(move)).position;
     const auto end = known_end(1, after);
-    roots_.push_back({move, end ? -*end : -evaluation_of(after), {move}, 0});
+    roots_.push_back({move, end ? -*end : -evaluation_at(1), {move}, 0});
+    leave();
 }
 
 // Best first; equal ones keep their order.
@@ -213,6 +217,7 @@ template <Game G>
 typename Worker<G>::Frame& Worker<G>::enter(int ply, const Position& position) {
     Frame& entered = frame(ply);
     entered.position = position;
+    entered.hidden.forget();
     entered.line_length = 0;
     path_.push(position.key());
     return entered;
@@ -228,8 +233,10 @@ std::optional<Score> Worker<G>::known_end(int ply, const Position& position) con
 }
 
 template <Game G>
-Score Worker<G>::evaluation_of(const Position& position) const {
-    Score score = evaluate<G>(task_->evaluator, position);
+Score Worker<G>::evaluation_at(int ply) {
+    const Position& position = frame(ply).position;
+    Score score =
+        network_ != nullptr ? network_evaluation(ply) : evaluate<G>(task_->evaluator, position);
     if (task_->noise > 0) {
         const auto width = static_cast<std::uint64_t>(2 * task_->noise + 1);
         score += static_cast<int>(SplitMix64(position.key() ^ task_->noise_seed).below(width)) -
@@ -240,9 +247,23 @@ Score Worker<G>::evaluation_of(const Position& position) const {
 
 // The same, from the table if it is there.
 template <Game G>
-Score Worker<G>::evaluation_of(const Position& position,
-                               const std::optional<TableEntry>& entry) const {
-    return entry && entry->evaluation != unknown ? entry->evaluation : evaluation_of(position);
+Score Worker<G>::evaluation_at(int ply, const std::optional<TableEntry>& entry) {
+    return entry && entry->evaluation != unknown ? entry->evaluation : evaluation_at(ply);
+}
+
+// By the difference to the nearest position above whose hidden layer is known; those in between
+// were never evaluated.
+template <Game G>
+Score Worker<G>::network_evaluation(int ply) {
+    Frame& here = frame(ply);
+    int known = ply;
+    while (known > 0 && !frame(known).hidden.is_known()) --known;
+    const Frame& above = frame(known);
+    if (!above.hidden.is_known())
+        here.hidden.template refresh<G>(*network_, here.position);
+    else if (known < ply)
+        here.hidden.template update<G>(*network_, above.hidden, above.position, here.position);
+    return network_score<G>(*network_, here.hidden, here.position);
 }
 
 template <Game G>
@@ -265,7 +286,7 @@ std::optional<Score> Worker<G>::score_before_moves(int ply) {
     selective_depth_ = std::max(selective_depth_, ply);
     if (path_.repeats()) return draw_score;
     if (const auto score = known_end(ply, here.position)) return score;
-    if (ply >= max_ply) return evaluation_of(here.position);
+    if (ply >= max_ply) return evaluation_at(ply);
     return std::nullopt;
 }
 
@@ -287,7 +308,7 @@ Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
         return entry->score;
 
     here.pressed = Facts::is_pressed(position);
-    here.evaluation = here.pressed ? unknown : evaluation_of(position, entry);
+    here.evaluation = here.pressed ? unknown : evaluation_at(ply, entry);
     here.improving = !here.pressed && ply >= 3 && frame(ply - 2).evaluation != unknown &&
                      here.evaluation > frame(ply - 2).evaluation;
 
@@ -453,7 +474,7 @@ Score Worker<G>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Scor
     constexpr int plies_of_answers = 2;  // where answers are many
     const Position& position = frame(ply).position;
     if (const auto score = score_before_moves(ply)) return *score;
-    if (plies_deep >= task_->sight) return evaluation_of(position);
+    if (plies_deep >= task_->sight) return evaluation_at(ply);
 
     const auto entry = table_.find(position.key(), ply);
     QuietNode node{ply, plies_deep, arrival, alpha, beta, beta - alpha > 1};
@@ -462,7 +483,7 @@ Score Worker<G>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Scor
     node.pressed =
         Facts::is_pressed(position) && (Facts::answers_are_few || plies_deep < plies_of_answers);
     if (!node.pressed) {
-        node.evaluation = evaluation_of(position, entry);
+        node.evaluation = evaluation_at(ply, entry);
         node.best = node.evaluation;
         node.alpha = std::max(alpha, node.best);
     }

@@ -1,6 +1,8 @@
 #include "ugi/settings.h"
 
 #include <array>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "games/position_text.h"
@@ -47,10 +49,43 @@ std::vector<std::string_view> evaluator_names() {
     return names;
 }
 
+constexpr std::string_view network_option = "EvalFile";
+// How the protocol writes that there is no text.
+constexpr std::string_view no_file = "<empty>";
+
+// A network is for one game.
+void drop_foreign_network(Settings& settings) {
+    const auto& network = settings.engine.network;
+    if (!network || &network->game() == settings.game) return;
+    settings.engine.network.reset();
+    settings.network_file.clear();
+}
+
+std::optional<std::string> set_network(Settings& settings, std::string_view file) {
+    const auto refused = [&](const std::string& why) {
+        return std::string(network_option) + ": " + quoted(file) + ": " + why;
+    };
+    std::shared_ptr<const Network> network;
+    if (!file.empty() && file != no_file) {
+        auto read = read_network(std::string(file));
+        if (!read) return refused(read.error().message);
+        network = std::move(*read);
+        if (&network->game() != settings.game)
+            return refused("it is a network for " + std::string(network->game().id) +
+                           "; set Game first");
+    }
+    settings.network_file = network ? file : "";
+    settings.engine.network = std::move(network);
+    return std::nullopt;
+}
+
 constexpr std::array<Option<Combo>, 2> combos = {{
     {"Game",
      {"game", &game_ids, [](const Settings& s) { return s.game->id; },
-      [](Settings& s, std::string_view word) { s.game = find_game(word); }}},
+      [](Settings& s, std::string_view word) {
+          s.game = find_game(word);
+          drop_foreign_network(s);
+      }}},
     {"Eval",
      {"evaluator", &evaluator_names, [](const Settings& s) { return name_of(s.engine.evaluator); },
       [](Settings& s, std::string_view word) { s.engine.evaluator = *find_evaluator(word); }}},
@@ -123,16 +158,19 @@ std::string option_lines(const Settings& defaults) {
     std::string lines;
     for (const auto& option : combos) lines += line_of(option, defaults) + "\n";
     for (const auto& option : spins) lines += line_of(option, defaults) + "\n";
-    lines.pop_back();
-    return lines;
+    const std::string& file = defaults.network_file;
+    return lines + "option name " + std::string(network_option) + " type string default " +
+           (file.empty() ? std::string(no_file) : file);
 }
 
 bool is_option(std::string_view name) {
-    return find_named(combos, name) != nullptr || find_named(spins, name) != nullptr;
+    return find_named(combos, name) != nullptr || find_named(spins, name) != nullptr ||
+           same_letters(name, network_option);
 }
 
 std::optional<std::string> set_option(Settings& settings, std::string_view name,
                                       std::string_view value) {
+    if (same_letters(name, network_option)) return set_network(settings, value);
     if (const auto* combo = find_named(combos, name)) return set(settings, *combo, value);
     return set(settings, *find_named(spins, name), value);
 }

@@ -56,6 +56,8 @@ TEST(PlayerSpecTest, EngineOptions) {
     EXPECT_EQ(spec.options.threads, 3);
     EXPECT_EQ(spec.options.hash_mib, 64);
     EXPECT_EQ(spec.options.level, full_strength);
+    EXPECT_EQ(parsed("engine").options.evaluator, Evaluator::Net);
+    EXPECT_EQ(parsed("engine:eval=net").options.evaluator, Evaluator::Net);
     EXPECT_EQ(parsed("engine:eval=hand").options.evaluator, Evaluator::Hand);
     EXPECT_EQ(parsed("level:n=1").options.level, 1);
     EXPECT_EQ(parsed("level:n=8").options.level, 8);
@@ -93,10 +95,10 @@ TEST(PlayerSpecTest, Errors) {
         {"engine:n=3",
          "column 8: unknown key 'n'; there are movetime, nodes, depth, eval, "
          "evalfile, threads, hash"},
-        {"engine:eval=net", "column 13: this version has no networks; eval is hand or classic"},
         {"engine:eval=hnad", "column 13: unknown eval 'hnad': did you mean hand?"},
-        {"engine:evalfile=x.nnue",
-         "column 8: this version has no networks, so there is no evalfile"},
+        {"engine:eval=nett", "column 13: unknown eval 'nett': did you mean net?"},
+        {"engine:evalfile=no/such.nnue",
+         "column 17: no/such.nnue: the file cannot be read, or is empty"},
         {"level", "column 1: level needs its number: level:n=5"},
         {"level:nodes=5", "column 1: level needs its number: level:n=5"},
         {"level:n=0", "column 9: n must be from 1 to 8"},

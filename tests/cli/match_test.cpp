@@ -102,7 +102,8 @@ TEST(Match, BadPlayers) {
     };
     bad("engin", "column 1: unknown player 'engin': did you mean engine?");
     bad("level:n=9", "column 9: n must be from 1 to 8");
-    bad("engine:eval=net", "column 13: this version has no networks; eval is hand or classic");
+    bad("engine:eval=nett", "column 13: unknown eval 'nett': did you mean net?");
+    bad("engine:evalfile=no/such", "column 17: no/such: the file cannot be read, or is empty");
     bad("ugi:cmd=no-such-program", "cannot be started: No such file or directory");
     bad("ugi:cmd=true", "ended with exit status 0");
     EXPECT_EQ(match({"crossings", "random"}).status, 2);

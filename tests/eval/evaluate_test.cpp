@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,14 +17,13 @@ namespace {
 
 using namespace testing_games;
 
-constexpr std::array evaluators{Evaluator::Hand, Evaluator::Classic};
-
 TEST(Evaluators, AreFoundByName) {
+    EXPECT_EQ(name_of(Evaluator::Net), "net");
     EXPECT_EQ(name_of(Evaluator::Hand), "hand");
     EXPECT_EQ(name_of(Evaluator::Classic), "classic");
-    for (const Evaluator evaluator : evaluators)
+    for (const Evaluator evaluator : all_evaluators)
         EXPECT_EQ(find_evaluator(name_of(evaluator)), evaluator);
-    for (const char* unknown : {"", "Hand", "hand ", "net"})
+    for (const char* unknown : {"", "Hand", "hand ", "nets"})
         EXPECT_EQ(find_evaluator(unknown), std::nullopt) << unknown;
 }
 
@@ -40,7 +39,7 @@ protected:
             for (const auto& position : game.positions()) {
                 if (position.outcome() != Outcome::Ongoing) continue;
                 SCOPED_TRACE(G::position_text(position));
-                for (const Evaluator evaluator : evaluators) check(evaluator, position);
+                for (const Evaluator evaluator : all_evaluators) check(evaluator, position);
             }
         }
     }
@@ -62,11 +61,12 @@ TYPED_TEST(Evaluation, IsTheSameForBothPlayers) { this->check_symmetry(Symmetry:
 TYPED_TEST(Evaluation, IsTheSameInTheMirror) { this->check_symmetry(Symmetry::Mirror); }
 
 TYPED_TEST(Evaluation, TellsPositionsApart) {
-    std::set<Score> scores;
+    std::map<Evaluator, std::set<Score>> scores;
     this->for_each_position([&](Evaluator evaluator, const auto& position) {
-        if (evaluator == Evaluator::Hand) scores.insert(evaluate<TypeParam>(evaluator, position));
+        scores[evaluator].insert(evaluate<TypeParam>(evaluator, position));
     });
-    EXPECT_GT(scores.size(), 50U);
+    EXPECT_GT(scores[Evaluator::Net].size(), 50U);
+    EXPECT_GT(scores[Evaluator::Hand].size(), 50U);
 }
 
 TYPED_TEST(Evaluation, IsNeverAWin) {
@@ -79,9 +79,10 @@ TYPED_TEST(Evaluation, IsNeverAWin) {
 // positions with a hundred times as many.
 TEST(Evaluation, OfThousandsOfMovesIsNoWin) {
     const auto crowd = *Eximo::parse_position("8/xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx/8/o7/8 x");
-    for (const Evaluator evaluator : evaluators) {
+    for (const Evaluator evaluator : all_evaluators) {
         const Score score = evaluate<Eximo>(evaluator, crowd);
-        EXPECT_GT(score, 1000) << name_of(evaluator);
+        // A network has its own measure of what is nearly won.
+        EXPECT_GT(score, evaluator == Evaluator::Net ? 400 : 1000) << name_of(evaluator);
         EXPECT_LE(score, highest_evaluation) << name_of(evaluator);
     }
 }

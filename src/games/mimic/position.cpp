@@ -105,6 +105,13 @@ std::string Position::stack_at(Square where) const {
     return stack;
 }
 
+Set Position::buried(Side side) const {
+    Set set;
+    for (int i = 0; i < buried_count_; ++i)
+        if (buried_[at(i)].owner == side) set.set(buried_[at(i)].square);
+    return set;
+}
+
 void Position::set_to_move(Side side) {
     key_ ^= word_of_turn(to_move_) ^ word_of_turn(side);
     to_move_ = side;

@@ -43,6 +43,8 @@ public:
 
     Side to_move() const { return to_move_; }
     const Set& tops(Side side) const { return tops_[side]; }
+    // The squares where a player has a piece under others.
+    Set buried(Side side) const;
     Set occupied() const { return tops_.first | tops_.second; }
     Set empty() const { return Board::board & ~occupied(); }
     Move ko() const { return ko_; }  // or no_move

@@ -1,0 +1,178 @@
+#include "eval/net/accumulator.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+
+#include "eval/net/inputs.h"
+#include "eval/net/kernels.h"
+
+namespace trireme {
+namespace {
+
+// The inputs that come or go, as both players number them.
+struct InputList {
+    static constexpr std::size_t most = 64;  // no game has more pieces
+
+    BySide<std::array<std::int16_t, most>> inputs;
+    std::size_t count = 0;
+
+    void add(int first_view, int second_view) {
+        assert(count < most);
+        inputs.first[count] = static_cast<std::int16_t>(first_view);
+        inputs.second[count] = static_cast<std::int16_t>(second_view);
+        ++count;
+    }
+};
+
+// Squares as a player sees them, by their numbers on the board.
+template <Game G>
+constexpr auto squares_seen(Side viewer) {
+    using Inputs = NetInputs<G>;
+    std::array<std::int16_t, static_cast<std::size_t>(Inputs::Board::size)> table{};
+    Inputs::Board::board.for_each([&](int number) {
+        table[static_cast<std::size_t>(number)] =
+            static_cast<std::int16_t>(Inputs::square(number, viewer));
+    });
+    return table;
+}
+
+template <Game G>
+constexpr BySide squares_of{squares_seen<G>(Side::First), squares_seen<G>(Side::Second)};
+
+template <Game G>
+int bucket_of(const Network& network, const typename G::Position& position) {
+    using Inputs = NetInputs<G>;
+    if (network.buckets() == 1) return 0;
+    int pieces = 0;
+    for (int kind = 0; kind < Inputs::kinds; ++kind)
+        for (const Side side : {Side::First, Side::Second})
+            pieces += Inputs::set(position, kind, side).count();
+    const int bucket = (pieces - 1) * network.buckets() / Inputs::pieces_at_start;
+    return std::clamp(bucket, 0, network.buckets() - 1);
+}
+
+}  // namespace
+
+template <Game G>
+struct Accumulator::Changes {
+    using Inputs = NetInputs<G>;
+    using Set = typename Inputs::Board::Set;
+
+    InputList come;
+    InputList go;
+
+    // Those of all pieces.
+    explicit Changes(const typename G::Position& position) {
+        for_each_plane([&](int kind, Side side) {
+            list(come, kind, side, Inputs::set(position, kind, side));
+        });
+    }
+
+    Changes(const typename G::Position& from, const typename G::Position& to) {
+        for_each_plane([&](int kind, Side side) {
+            const Set before = Inputs::set(from, kind, side);
+            const Set after = Inputs::set(to, kind, side);
+            list(come, kind, side, after & ~before);
+            list(go, kind, side, before & ~after);
+        });
+    }
+
+private:
+    template <class Visit>
+    static void for_each_plane(Visit visit) {
+        for (int kind = 0; kind < Inputs::kinds; ++kind)
+            for (const Side side : {Side::First, Side::Second}) visit(kind, side);
+    }
+
+    static void list(InputList& inputs, int kind, Side owner, const Set& set) {
+        const int first = Inputs::plane(kind, owner, Side::First) * Inputs::squares;
+        const int second = Inputs::plane(kind, owner, Side::Second) * Inputs::squares;
+        set.for_each([&](int number) {
+            const auto at = static_cast<std::size_t>(number);
+            inputs.add(first + squares_of<G>.first[at], second + squares_of<G>.second[at]);
+        });
+    }
+};
+
+// Pieces mostly come and go in pairs, as when one moves.
+template <Game G>
+void Accumulator::apply(const Network& network, const Changes<G>& changes) {
+    const std::size_t pairs = std::min(changes.come.count, changes.go.count);
+    for (const Side viewer : {Side::First, Side::Second}) {
+        const auto come = [&](std::size_t i) {
+            return network.feature_weights(changes.come.inputs[viewer][i]);
+        };
+        const auto go = [&](std::size_t i) {
+            return network.feature_weights(changes.go.inputs[viewer][i]);
+        };
+        std::int16_t* const values = values_[viewer].data();
+        for (std::size_t i = 0; i < pairs; ++i)
+            kernels::exchange(values, come(i), go(i), network.hidden());
+        for (std::size_t i = pairs; i < changes.come.count; ++i)
+            kernels::add(values, come(i), network.hidden());
+        for (std::size_t i = pairs; i < changes.go.count; ++i)
+            kernels::subtract(values, go(i), network.hidden());
+    }
+    is_known_ = true;
+}
+
+template <Game G>
+void Accumulator::refresh(const Network& network, const typename G::Position& position) {
+    for (const Side viewer : {Side::First, Side::Second})
+        std::copy_n(network.feature_bias(), network.hidden(), values_[viewer].data());
+    apply<G>(network, Changes<G>(position));
+}
+
+template <Game G>
+void Accumulator::update(const Network& network, const Accumulator& before,
+                         const typename G::Position& from, const typename G::Position& to) {
+    assert(before.is_known());
+    for (const Side viewer : {Side::First, Side::Second})
+        std::copy_n(before.values(viewer), network.hidden(), values_[viewer].data());
+    apply<G>(network, Changes<G>(from, to));
+}
+
+template <Game G>
+Score network_score(const Network& network, const Accumulator& accumulator,
+                    const typename G::Position& position) {
+    assert(accumulator.is_known() && &network.game() == &G::info);
+    const int bucket = bucket_of<G>(network, position);
+    const std::int16_t* weights = network.output_weights(bucket);
+    const Side side = position.to_move();
+    const int hidden = network.hidden();
+    const std::int32_t sum =
+        kernels::weighted_squares(accumulator.values(side), weights, hidden) +
+        kernels::weighted_squares(accumulator.values(!side), weights + hidden, hidden);
+    const std::int64_t output =
+        std::int64_t{sum / Network::hidden_one} + network.output_bias(bucket);
+    const std::int64_t score =
+        output * network.scale() / (Network::hidden_one * Network::weight_one);
+    return static_cast<Score>(
+        std::clamp<std::int64_t>(score, -highest_evaluation, highest_evaluation));
+}
+
+template void Accumulator::refresh<Eximo>(const Network&, const Eximo::Position&);
+template void Accumulator::refresh<Mimic>(const Network&, const Mimic::Position&);
+template void Accumulator::refresh<Epaminondas>(const Network&, const Epaminondas::Position&);
+template void Accumulator::refresh<Crossings>(const Network&, const Crossings::Position&);
+
+template void Accumulator::update<Eximo>(const Network&, const Accumulator&, const Eximo::Position&,
+                                         const Eximo::Position&);
+template void Accumulator::update<Mimic>(const Network&, const Accumulator&, const Mimic::Position&,
+                                         const Mimic::Position&);
+template void Accumulator::update<Epaminondas>(const Network&, const Accumulator&,
+                                               const Epaminondas::Position&,
+                                               const Epaminondas::Position&);
+template void Accumulator::update<Crossings>(const Network&, const Accumulator&,
+                                             const Crossings::Position&,
+                                             const Crossings::Position&);
+
+template Score network_score<Eximo>(const Network&, const Accumulator&, const Eximo::Position&);
+template Score network_score<Mimic>(const Network&, const Accumulator&, const Mimic::Position&);
+template Score network_score<Epaminondas>(const Network&, const Accumulator&,
+                                          const Epaminondas::Position&);
+template Score network_score<Crossings>(const Network&, const Accumulator&,
+                                        const Crossings::Position&);
+
+}  // namespace trireme

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace trireme {
+
+// CRC-32 as in zlib, gzip and PNG: what the files of networks and of self-play end with.
+constexpr std::uint32_t crc32(std::string_view bytes) {
+    constexpr auto table = [] {
+        std::array<std::uint32_t, 256> entries{};
+        for (std::uint32_t i = 0; i < 256; ++i) {
+            std::uint32_t entry = i;
+            for (int bit = 0; bit < 8; ++bit) entry = (entry >> 1) ^ (entry & 1 ? 0xedb88320U : 0U);
+            entries[i] = entry;
+        }
+        return entries;
+    }();
+    std::uint32_t crc = ~0U;
+    for (const char byte : bytes)
+        crc = table[(crc ^ static_cast<std::uint8_t>(byte)) & 0xff] ^ (crc >> 8);
+    return ~crc;
+}
+
+}  // namespace trireme

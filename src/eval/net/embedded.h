@@ -1,0 +1,11 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace trireme {
+
+// The files of nets/ as they were when the program was built; cmake/nets.cmake writes the source.
+std::span<const std::string_view> embedded_files();
+
+}  // namespace trireme

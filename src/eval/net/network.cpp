@@ -1,0 +1,164 @@
+#include "eval/net/network.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <fstream>
+#include <limits>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include "eval/net/checksum.h"
+#include "eval/net/embedded.h"
+#include "eval/net/inputs.h"
+
+namespace trireme {
+namespace {
+
+constexpr std::string_view magic = "TRIREMEN";
+constexpr std::uint32_t version = 1;
+constexpr std::size_t id_length = 12;
+constexpr std::size_t header_length = 40;
+constexpr std::size_t checksum_length = 4;
+
+// Reads numbers whose lowest byte comes first. The length has been checked before.
+class Bytes {
+public:
+    explicit Bytes(std::string_view bytes) : rest_(bytes) {}
+
+    std::string_view take(std::size_t count) {
+        const std::string_view taken = rest_.substr(0, count);
+        rest_.remove_prefix(count);
+        return taken;
+    }
+
+    template <class Number>
+    Number number() {
+        std::make_unsigned_t<Number> value = 0;
+        const std::string_view bytes = take(sizeof(Number));
+        for (std::size_t i = bytes.size(); i-- > 0;)
+            value = static_cast<std::make_unsigned_t<Number>>(value << 8 |
+                                                              static_cast<std::uint8_t>(bytes[i]));
+        return static_cast<Number>(value);
+    }
+
+    template <class Number>
+    std::vector<Number> numbers(std::size_t count) {
+        std::vector<Number> all(count);
+        for (Number& one : all) one = number<Number>();
+        return all;
+    }
+
+private:
+    std::string_view rest_;
+};
+
+int inputs_of(const GameInfo& game) {
+    return with_game(game, []<Game G>() { return NetInputs<G>::count; });
+}
+
+ParseError refused(std::string why) { return {"not a usable network: " + std::move(why)}; }
+
+bool is_within(std::uint32_t value, int least, int most) {
+    return value >= static_cast<std::uint32_t>(least) && value <= static_cast<std::uint32_t>(most);
+}
+
+// Whether the sum over the hidden values stays within 32 bits and its parts within 16, whatever
+// the position.
+bool cannot_overflow(const std::int16_t* weights, int count) {
+    constexpr std::int64_t most =
+        std::numeric_limits<std::int32_t>::max() / (Network::hidden_one * Network::hidden_one);
+    constexpr int most_weight = std::numeric_limits<std::int16_t>::max() / Network::hidden_one - 1;
+    std::int64_t sum = 0;
+    for (int i = 0; i < count; ++i) {
+        if (std::abs(weights[i]) > most_weight) return false;
+        sum += std::abs(weights[i]);
+    }
+    return sum <= most;
+}
+
+}  // namespace
+
+Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) {
+    if (bytes.substr(0, magic.size()) != magic)
+        return refused("it does not begin with " + std::string(magic));
+    if (bytes.size() < header_length + checksum_length) return refused("it is cut off");
+
+    Bytes reader(bytes.substr(magic.size()));
+    if (const auto found = reader.number<std::uint32_t>(); found != version)
+        return refused("its version is " + std::to_string(found) + " and this program reads " +
+                       std::to_string(version));
+    std::string_view id = reader.take(id_length);
+    id = id.substr(0, std::min(id.find('\0'), id.size()));
+    const auto inputs = reader.number<std::uint32_t>();
+    const auto hidden = reader.number<std::uint32_t>();
+    const auto buckets = reader.number<std::uint32_t>();
+    const auto scale = reader.number<std::int32_t>();
+
+    const GameInfo* game = find_game(id);
+    if (game == nullptr) return refused("it is for no game that is known here");
+    if (inputs != static_cast<std::uint32_t>(inputs_of(*game)))
+        return refused("it has " + std::to_string(inputs) + " inputs and " +
+                       std::string(game->name) + " has " + std::to_string(inputs_of(*game)));
+    if (!is_within(hidden, hidden_step, most_hidden) || hidden % hidden_step != 0)
+        return refused(std::to_string(hidden) + " hidden values are not a multiple of " +
+                       std::to_string(hidden_step) + " up to " + std::to_string(most_hidden));
+    if (!is_within(buckets, 1, most_buckets))
+        return refused("it has " + std::to_string(buckets) + " buckets");
+    if (scale < 1 || scale > 10'000) return refused("its scale is " + std::to_string(scale));
+
+    const std::size_t body =
+        std::size_t{2} * hidden * (inputs + 1 + 2 * buckets) + std::size_t{4} * buckets;
+    const std::size_t length = header_length + body + checksum_length;
+    if (bytes.size() != length)
+        return refused("it has " + std::to_string(bytes.size()) + " bytes instead of " +
+                       std::to_string(length));
+    const std::string_view checked = bytes.substr(0, length - checksum_length);
+    const auto checksum = Bytes(bytes.substr(checked.size())).number<std::uint32_t>();
+    if (crc32(checked) != checksum) return refused("it is damaged: the checksum is wrong");
+
+    std::shared_ptr<Network> network(new Network);
+    network->game_ = game;
+    network->checksum_ = checksum;
+    network->hidden_ = static_cast<int>(hidden);
+    network->buckets_ = static_cast<int>(buckets);
+    network->scale_ = scale;
+    network->feature_weights_ = reader.numbers<std::int16_t>(std::size_t{inputs} * hidden);
+    network->feature_bias_ = reader.numbers<std::int16_t>(hidden);
+    network->output_weights_ = reader.numbers<std::int16_t>(std::size_t{2} * buckets * hidden);
+    network->output_bias_ = reader.numbers<std::int32_t>(buckets);
+    for (int bucket = 0; bucket < network->buckets(); ++bucket)
+        if (!cannot_overflow(network->output_weights(bucket), 2 * network->hidden()))
+            return refused("the weights of its output are too large");
+    return std::shared_ptr<const Network>(std::move(network));
+}
+
+Expected<std::shared_ptr<const Network>> read_network(const std::string& file) {
+    constexpr std::size_t most = 4 << 20;  // more than any network has
+    std::ifstream in(file, std::ios::binary);
+    std::string bytes(most, '\0');
+    in.read(bytes.data(), static_cast<std::streamsize>(most));
+    if (in.bad() || in.gcount() == 0) return ParseError{"the file cannot be read, or is empty"};
+    bytes.resize(static_cast<std::size_t>(in.gcount()));
+    return Network::parse(bytes);
+}
+
+// Read when first asked for, once for the whole program.
+const std::shared_ptr<const Network>& embedded_network(const GameInfo& game) {
+    static const auto networks = [] {
+        std::vector<std::shared_ptr<const Network>> all;
+        for (const std::string_view file : embedded_files()) {
+            auto network = Network::parse(file);
+            assert(network);
+            if (network) all.push_back(std::move(*network));
+        }
+        return all;
+    }();
+    static const std::shared_ptr<const Network> none;
+    for (const auto& network : networks)
+        if (&network->game() == &game) return network;
+    return none;
+}
+
+}  // namespace trireme
