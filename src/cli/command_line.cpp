@@ -67,6 +67,8 @@ struct Request {
     PlayOptions play;
     AnalyzeOptions analyze;
     MatchOptions match;
+    DatagenOptions datagen;
+    DatagenStatsOptions datagen_stats;
     UgiOptions ugi;
     ComplianceOptions compliance;
     ServeOptions serve;
@@ -252,10 +254,47 @@ void add_match(App& app, Request& request) {
         "A PLAYER is KIND[:key=value,...]: engine, level:n=5, random, greedy, minimax:depth=3,\n"
         "mcts, or `ugi:cmd=PROGRAM ARGS`, a UGI engine, where cmd takes the rest. The keys\n"
         "movetime, nodes and depth replace the limits of the match for this player; engine also\n"
-        "has eval=hand|classic, threads and hash. Random, greedy and minimax have no clock.\n"
+        "has eval=net|hand|classic, evalfile=FILE (a network), threads and hash. Random, greedy\n"
+        "and minimax have no clock.\n"
         "The last line is `result W D L elo E err R` from the side of PLAYER1, with the error at\n"
         "95 %: `elo inf` or `elo -inf` and `err inf` when one side won all, `elo 0.0 err inf`\n"
         "without a game. Ctrl-C ends the match with the result so far and status 130.");
+}
+
+void add_datagen(App& app, Request& request) {
+    DatagenOptions& options = request.datagen;
+    App& command = add_command(app, "datagen", "Play games against itself for a network to learn",
+                               &generate_data, options, request.status);
+    add_game(command, options.game);
+    command
+        .add_option("--out", options.out,
+                    "The file for the games; games that are in it already are kept")
+        ->required()
+        ->type_name("FILE");
+    add_number(command, "positions", options.positions, 1, 1'000'000'000,
+               "How many positions the file shall hold (default 1000000)");
+    add_number(command, "nodes", options.nodes, 1, 100'000'000,
+               "Positions to search for a move (default 1000)");
+    add_number(command, "threads", options.threads, 1, 256, "Games at a time (default 1)");
+    command.add_option("--seed", options.seed, "Other games for every seed (default 1)")
+        ->type_name("S");
+    command
+        .add_option("--eval", options.eval,
+                    "net, the network (the default where there is one), or hand, without one")
+        ->type_name("EVAL");
+    command.add_option("--evalfile", options.evalfile, "Another network than the program's own")
+        ->type_name("FILE");
+    command.footer(
+        "The last line is `positions N games M`, what the file holds. Ctrl-C ends with status "
+        "130;\n"
+        "the same command then goes on. The seed decides the games, whatever the threads.");
+}
+
+void add_datagen_stats(App& app, Request& request) {
+    DatagenStatsOptions& options = request.datagen_stats;
+    App& command = add_command(app, "datagen-stats", "Sum up what datagen has written",
+                               &show_data_stats, options, request.status);
+    command.add_option("FILE", options.files, "Files of datagen")->required()->type_name("");
 }
 
 void add_optional_game(App& command, std::string& game) {
@@ -396,6 +435,8 @@ int run_command_line(int argc, char** argv) {
     add_analyze(app, request);
     add_bench(app, request);
     add_match(app, request);
+    add_datagen(app, request);
+    add_datagen_stats(app, request);
     add_ugi(app, request);
     add_compliance(app, request);
     add_serve(app, request);

@@ -73,6 +73,21 @@ struct MatchOptions {
     bool resume = false;
 };
 
+struct DatagenOptions {
+    std::string game;
+    std::string out;
+    int positions = 1'000'000;
+    int nodes = 1000;
+    int threads = 1;
+    std::string seed = "1";
+    std::optional<std::string> eval;
+    std::optional<std::string> evalfile;
+};
+
+struct DatagenStatsOptions {
+    std::vector<std::string> files;
+};
+
 struct UgiOptions {
     std::string game = "eximo";
 };
@@ -98,6 +113,8 @@ int play(const PlayOptions& options);
 int analyze(const AnalyzeOptions& options);
 int run_bench();
 int run_match(const MatchOptions& options);
+int generate_data(const DatagenOptions& options);
+int show_data_stats(const DatagenStatsOptions& options);
 int run_ugi(const UgiOptions& options);
 int check_compliance(const ComplianceOptions& options);
 int serve(const ServeOptions& options);

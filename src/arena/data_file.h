@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <istream>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "eval/net/inputs.h"
+#include "eval/score.h"
+#include "games/expected.h"
+#include "games/history.h"
+
+namespace trireme::arena {
+
+// Games that the engine has played against itself, for training/ to learn from. A file is a
+// sequence of blocks, a block a game, so files can be put one behind the other. docs/training.md
+// has the format byte by byte.
+
+// What a network is to learn of a position.
+struct DataRecord {
+    std::string_view planes;  // the inputs of the player to move, a bit each
+    Score score;              // for him
+    // Whether an evaluation of the position means something: nothing is taken, no answer forced.
+    bool is_quiet;
+};
+
+// A game.
+struct DataBlock {
+    const GameInfo* game = nullptr;
+    Result result = Result::Draw;
+    Side to_move = Side::First;  // in the first record
+    int first_ply = 0;           // of the first record: so many random moves were played before
+    int plies = 0;               // of the whole game
+    std::uint32_t nodes = 0;     // a move
+    std::uint32_t network = 0;   // the checksum of the one that played; 0: hand-written evaluation
+    std::uint64_t seed = 0;
+    std::uint32_t number = 0;  // of the game among those with this seed
+    std::string records{};     // of successive positions, in bytes
+
+    std::size_t count() const;  // of the records
+    DataRecord record(std::size_t index) const;
+
+    friend bool operator==(const DataBlock&, const DataBlock&) = default;
+};
+
+// How many bytes a record has.
+std::size_t record_size(const GameInfo& game);
+
+void append_end_of_record(std::string& records, Score score, bool is_quiet);
+
+// Adds what the player to move sees.
+template <Game G>
+void append_record(std::string& records, const typename G::Position& position, Score score,
+                   bool is_quiet) {
+    using Inputs = NetInputs<G>;
+    constexpr std::size_t bytes_a_plane = (Inputs::squares + 7) / 8;
+    const std::size_t begin = records.size();
+    const Side viewer = position.to_move();
+    records.resize(begin + Inputs::planes * bytes_a_plane);
+    for (int kind = 0; kind < Inputs::kinds; ++kind)
+        for (const Side owner : {Side::First, Side::Second}) {
+            const int plane = Inputs::plane(kind, owner, viewer);
+            char* const bytes = &records[begin + static_cast<std::size_t>(plane) * bytes_a_plane];
+            Inputs::set(position, kind, owner).for_each([&](int number) {
+                const int square = Inputs::square(number, viewer);
+                bytes[square / 8] = static_cast<char>(bytes[square / 8] | 1 << square % 8);
+            });
+        }
+    append_end_of_record(records, score, is_quiet);
+}
+
+std::string to_bytes(const DataBlock& block);
+
+// Why there is no block where one should be.
+struct DataError {
+    std::string message;
+    std::uint64_t offset = 0;   // in bytes, where the block begins
+    bool is_truncated = false;  // the input ends in the middle of a block that is good so far
+};
+
+// Reads blocks from a stream and believes nothing: what it returns is whole.
+class DataReader {
+public:
+    explicit DataReader(std::istream& in) : in_(in) {}
+
+    // Nothing at the end of the input.
+    Expected<std::optional<DataBlock>, DataError> next();
+
+    // How many bytes the blocks so far have.
+    std::uint64_t offset() const { return offset_; }
+
+private:
+    std::string read(std::size_t size);
+    DataError damaged(std::string message) const { return {std::move(message), offset_, false}; }
+    DataError truncated() const { return {"the last game is cut off", offset_, true}; }
+
+    std::istream& in_;
+    std::uint64_t offset_ = 0;
+};
+
+}  // namespace trireme::arena

@@ -1,0 +1,112 @@
+#include "arena/data_stats.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <string_view>
+
+namespace trireme::arena {
+namespace {
+
+// Where the bands of scores begin; the last has no end.
+constexpr std::array<Score, 9> band_begins{0, 25, 50, 100, 200, 400, 800, 1600, 3200};
+
+// A game as the player sees it.
+ScoreTally tally_of(Result result, Side player) {
+    ScoreTally tally;
+    if (result == Result::Draw)
+        tally.draws = 1;
+    else
+        (result == win_result(player) ? tally.wins : tally.losses) = 1;
+    return tally;
+}
+
+ScoreTally turned(const ScoreTally& tally) { return {tally.losses, tally.draws, tally.wins}; }
+
+// FNV-1a.
+std::uint64_t hash_of(std::string_view bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char byte : bytes) hash = (hash ^ static_cast<std::uint8_t>(byte)) * 0x100000001b3;
+    return hash;
+}
+
+double expected_points(double score_in_scales) { return 1 / (1 + std::exp(-score_in_scales)); }
+
+}  // namespace
+
+void ScoreTally::add(const ScoreTally& other) {
+    wins += other.wins;
+    draws += other.draws;
+    losses += other.losses;
+}
+
+void DataStats::add(const DataBlock& block) {
+    results_.add(tally_of(block.result, Side::First));
+    plies_ += block.plies;
+    const auto length = static_cast<std::size_t>(block.plies / length_step);
+    if (length >= lengths_.size()) lengths_.resize(length + 1);
+    ++lengths_[length];
+    ++origins_[{block.network, block.nodes, block.seed}];
+    Side to_move = block.to_move;
+    for (std::size_t i = 0; i < block.count(); ++i, to_move = !to_move)
+        add_record(block.record(i), tally_of(block.result, to_move));
+}
+
+void DataStats::add_record(const DataRecord& record, const ScoreTally& result) {
+    hashes_.push_back(hash_of(record.planes));
+    if (record.is_quiet) ++quiet_;
+    if (is_decided(record.score)) ++decided_;
+    if (record.is_quiet && !is_decided(record.score)) by_score_[record.score].add(result);
+}
+
+double DataStats::mean_length() const {
+    return static_cast<double>(plies_) / static_cast<double>(games());
+}
+
+std::int64_t DataStats::duplicates() const {
+    std::vector<std::uint64_t> sorted = hashes_;
+    std::sort(sorted.begin(), sorted.end());
+    const auto different = std::unique(sorted.begin(), sorted.end()) - sorted.begin();
+    return positions() - different;
+}
+
+std::vector<ScoreBand> DataStats::bands() const {
+    std::vector<ScoreBand> bands;
+    for (std::size_t i = 0; i < band_begins.size(); ++i) {
+        const bool is_last = i + 1 == band_begins.size();
+        bands.push_back(
+            {band_begins[i], is_last ? highest_evaluation + 1 : band_begins[i + 1], {}});
+    }
+    for (const auto& [score, tally] : by_score_) {
+        const auto band =
+            std::find_if(bands.begin(), bands.end(),
+                         [size = std::abs(score)](const ScoreBand& b) { return size < b.end; });
+        band->tally.add(score < 0 ? turned(tally) : tally);
+    }
+    return bands;
+}
+
+// Of the logarithm of the likelihood of all results, by 1 / K. It falls all the way.
+double DataStats::slope_of_likelihood(double inverse_scale) const {
+    double slope = 0;
+    for (const auto& [score, tally] : by_score_)
+        slope += score * (tally.points() - static_cast<double>(tally.positions()) *
+                                               expected_points(score * inverse_scale));
+    return slope;
+}
+
+std::optional<double> DataStats::scale() const {
+    constexpr double smallest = 1;
+    constexpr double largest = 100'000;
+    double low = 1 / largest;
+    double high = 1 / smallest;
+    if (!(slope_of_likelihood(low) > 0 && slope_of_likelihood(high) < 0)) return std::nullopt;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (slope_of_likelihood(middle) > 0 ? low : high) = middle;
+    }
+    return 2 / (low + high);
+}
+
+}  // namespace trireme::arena

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "arena/data_file.h"
+
+namespace trireme::arena {
+
+// Where games come from.
+struct DataOrigin {
+    std::uint32_t network;  // 0: the hand-written evaluation
+    std::uint32_t nodes;
+    std::uint64_t seed;
+
+    friend auto operator<=>(const DataOrigin&, const DataOrigin&) = default;
+};
+
+// How games ended in whose course a score was found, for the player who had it.
+struct ScoreTally {
+    std::int64_t wins = 0;
+    std::int64_t draws = 0;
+    std::int64_t losses = 0;
+
+    std::int64_t positions() const { return wins + draws + losses; }
+    double points() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
+    void add(const ScoreTally& other);
+
+    friend bool operator==(const ScoreTally&, const ScoreTally&) = default;
+};
+
+// Positions whose scores differ from 0 by so much: from `least` to below `end`.
+struct ScoreBand {
+    Score least;
+    Score end;
+    ScoreTally tally;  // for the player whose score is not negative
+};
+
+// What there is to know about self-play data of one game.
+class DataStats {
+public:
+    static constexpr int length_step = 20;
+
+    void add(const DataBlock& block);
+
+    std::int64_t games() const { return results_.positions(); }
+    std::int64_t positions() const { return static_cast<std::int64_t>(hashes_.size()); }
+    // For the first player, in games.
+    const ScoreTally& results() const { return results_; }
+    double mean_length() const;  // of the games, in plies; there must be one
+    // How many games have from `length_step` times the index on so many plies.
+    const std::vector<std::int64_t>& lengths() const { return lengths_; }
+    std::int64_t quiet_positions() const { return quiet_; }
+    std::int64_t decided_positions() const { return decided_; }
+    // How many positions have come before, on the same board or on another that looks the same to
+    // the player to move.
+    std::int64_t duplicates() const;
+    const std::map<DataOrigin, std::int64_t>& origins() const { return origins_; }  // with games
+
+    // Of the positions that are quiet and undecided.
+    std::vector<ScoreBand> bands() const;
+
+    // The K for which the points that a score brings are most likely 1 / (1 + exp(-score / K)),
+    // from the positions that are quiet and undecided; nothing where they do not tell.
+    std::optional<double> scale() const;
+
+private:
+    void add_record(const DataRecord& record, const ScoreTally& result);
+    double slope_of_likelihood(double inverse_scale) const;
+
+    ScoreTally results_;
+    std::int64_t plies_ = 0;
+    std::int64_t quiet_ = 0;
+    std::int64_t decided_ = 0;
+    std::vector<std::int64_t> lengths_;
+    std::map<DataOrigin, std::int64_t> origins_;
+    std::map<Score, ScoreTally> by_score_;  // quiet and undecided
+    std::vector<std::uint64_t> hashes_;     // of what the players to move saw
+};
+
+}  // namespace trireme::arena

@@ -1,0 +1,250 @@
+#include "arena/self_play.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdlib>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "board/zobrist.h"
+#include "engine/thought.h"
+#include "search/search.h"
+#include "search/tactics/eximo.h"
+#include "search/tactics/mimic.h"
+#include "search/tactics/phalanx.h"
+
+namespace trireme::arena {
+namespace {
+
+// ---------------------------------------------------------------------------------------------
+// A game
+
+constexpr std::size_t most_plies = 400;  // longer games are drawn
+constexpr int table_mib = 1;
+
+// Random moves that begin a game. Epaminondas has the longest way to the other side.
+template <Game G>
+constexpr std::uint64_t fewest_opening_plies = std::is_same_v<G, Epaminondas> ? 8 : 6;
+template <Game G>
+constexpr std::uint64_t more_opening_plies = std::is_same_v<G, Epaminondas> ? 5 : 4;
+
+// An opening that is better than this for somebody teaches little about what follows.
+constexpr Score most_unbalanced = 200;
+
+template <Game G>
+class SelfPlayerOf : public SelfPlayer {
+public:
+    explicit SelfPlayerOf(const SelfPlayPlan& plan) : plan_(plan) {}
+
+    std::optional<DataBlock> play(std::uint32_t number, const std::atomic<bool>& stop) override {
+        SplitMix64 random(SplitMix64(plan_.seed).next() ^
+                          SplitMix64(~std::uint64_t{number}).next());
+        History history = opening(random, stop);
+        DataBlock block;
+        block.game = &G::info;
+        block.to_move = history.position().to_move();
+        block.first_ply = static_cast<int>(history.plies());
+        block.nodes = plan_.nodes;
+        block.network = plan_.network_checksum();
+        block.seed = plan_.seed;
+        block.number = number;
+        block.result = play_out(history, block.records, stop);
+        block.plies = static_cast<int>(history.plies());
+        if (stop) return std::nullopt;
+        return block;
+    }
+
+private:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+    using History = GameHistory<G>;
+
+    struct Judgement {
+        Score score;
+        Move move;
+    };
+
+    // The first balanced opening, or else the one nearest to it.
+    History opening(SplitMix64& random, const std::atomic<bool>& stop) {
+        constexpr int tries = 100;
+        std::optional<History> best;
+        Score least = infinite_score;
+        for (int i = 0; i < tries && least > most_unbalanced && !stop; ++i) {
+            auto candidate = random_moves(random);
+            if (!candidate) continue;
+            forget();  // what was seen before must not change what is found now
+            const Score advantage = std::abs(judge(*candidate, stop).score);
+            if (advantage >= least) continue;
+            least = advantage;
+            best = std::move(candidate);
+        }
+        return best ? std::move(*best) : History(G::start());
+    }
+
+    // Nothing where the game is over too soon, or a position has come twice.
+    std::optional<History> random_moves(SplitMix64& random) {
+        const std::uint64_t plies =
+            fewest_opening_plies<G> + random.below(more_opening_plies<G> + 1);
+        History history(G::start());
+        for (std::uint64_t ply = 0; ply < plies; ++ply) {
+            moves_.clear();
+            history.position().generate(moves_);
+            history.play(moves_[random.index(moves_.size())]);
+            if (history.result() != Result::Ongoing || history.occurrences() > 1)
+                return std::nullopt;
+        }
+        return history;
+    }
+
+    // Plays to the end, or until it is clear what that will be.
+    Result play_out(History& history, std::string& records, const std::atomic<bool>& stop) {
+        forget();
+        while (!stop && history.result() == Result::Ongoing) {
+            if (history.plies() >= most_plies) return Result::Draw;
+            const Position& position = history.position();
+            const auto [score, move] = judge(history, stop);
+            append_record<G>(records, position, score, is_quiet(position, move, score));
+            const Side to_move = position.to_move();
+            if (is_decided(score)) return win_result(is_win(score) ? to_move : !to_move);
+            history.play(move);
+        }
+        return history.result();
+    }
+
+    static bool is_quiet(const Position& position, const Move& move, Score score) {
+        return !is_decided(score) && !Tactics<G>::is_pressed(position) &&
+               Tactics<G>::gain(position, move) <= 0;
+    }
+
+    Judgement judge(const History& history, const std::atomic<bool>& stop) {
+        constexpr std::uint64_t patience = 8;  // with a depth that takes long
+        SearchTask<G> task{history.position()};
+        for (const Position& position : history.positions()) task.game.push_back(position.key());
+        task.evaluator = plan_.network ? Evaluator::Net : Evaluator::Hand;
+        task.network = plan_.network;
+        task.limits.nodes = patience * plan_.nodes;
+        const auto report = search_.run(task, stop, [&](const SearchReport<G>& so_far) {
+            return so_far.nodes < plan_.nodes &&
+                   !is_clear(so_far.lines.front().score, so_far.depth);
+        });
+        const SearchLine<G>& best = report.lines.front();
+        return {best.score, best.moves.front()};
+    }
+
+    void forget() {
+        table_.clear();
+        search_.forget();
+    }
+
+    const SelfPlayPlan plan_;
+    TranspositionTable table_{table_mib};
+    Search<G> search_{table_};
+    MoveBuffer<Move> moves_;
+};
+
+// ---------------------------------------------------------------------------------------------
+// Many games
+
+// The threads that play, and the games that nobody has asked for yet.
+class Workshop {
+public:
+    Workshop(const SelfPlayPlan& plan, const std::set<std::uint32_t>& present)
+        : plan_(plan), present_(present), to_give_out_(next_missing(0)), to_play_(to_give_out_) {}
+    ~Workshop() {
+        stop_ = true;
+        for (std::thread& thread : threads_) thread.join();
+    }
+    Workshop(const Workshop&) = delete;
+    Workshop& operator=(const Workshop&) = delete;
+
+    // With fewer threads, if there cannot be so many.
+    void open(int threads) {
+        for (int i = 0; i < threads; ++i) try {
+                threads_.emplace_back([this] { work(); });
+            } catch (const std::system_error&) {
+                if (i == 0) throw;
+                return;
+            }
+    }
+
+    // The next game in the order of the numbers, if it has ended, after waiting for it for a while.
+    std::optional<DataBlock> finished_game() {
+        constexpr std::chrono::milliseconds patience{50};
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, patience,
+                          [&] { return finished_.contains(to_give_out_) || error_ != nullptr; });
+        if (error_ != nullptr) std::rethrow_exception(error_);
+        const auto game = finished_.find(to_give_out_);
+        if (game == finished_.end()) return std::nullopt;
+        DataBlock block = std::move(game->second);
+        finished_.erase(game);
+        to_give_out_ = next_missing(to_give_out_);
+        return block;
+    }
+
+private:
+    void work() {
+        try {
+            const auto player = make_self_player(plan_);
+            while (!stop_)
+                if (auto block = player->play(next_number(), stop_)) deliver(std::move(*block));
+        } catch (const std::exception&) {  // out of memory, most likely
+            const std::lock_guard lock(mutex_);
+            error_ = std::current_exception();
+            changed_.notify_all();
+        }
+    }
+
+    std::uint32_t next_number() {
+        const std::lock_guard lock(mutex_);
+        return std::exchange(to_play_, next_missing(to_play_));
+    }
+
+    void deliver(DataBlock block) {
+        const std::lock_guard lock(mutex_);
+        const std::uint32_t number = block.number;
+        finished_.emplace(number, std::move(block));
+        changed_.notify_all();
+    }
+
+    std::uint32_t next_missing(std::uint32_t number) const {
+        do ++number;
+        while (present_.contains(number));
+        return number;
+    }
+
+    const SelfPlayPlan plan_;
+    const std::set<std::uint32_t>& present_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::uint32_t to_give_out_;
+    std::uint32_t to_play_;
+    std::map<std::uint32_t, DataBlock> finished_;
+    std::exception_ptr error_;
+    std::atomic<bool> stop_ = false;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace
+
+std::unique_ptr<SelfPlayer> make_self_player(const SelfPlayPlan& plan) {
+    return with_game(*plan.game, [&]<Game G>() -> std::unique_ptr<SelfPlayer> {
+        return std::make_unique<SelfPlayerOf<G>>(plan);
+    });
+}
+
+void run_self_play(const SelfPlayPlan& plan, const std::set<std::uint32_t>& present, int threads,
+                   SelfPlayObserver& observer) {
+    Workshop workshop(plan, present);
+    workshop.open(threads);
+    while (observer.goes_on())
+        if (const auto block = workshop.finished_game()) observer.on_game(*block);
+}
+
+}  // namespace trireme::arena

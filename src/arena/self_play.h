@@ -1,0 +1,53 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "arena/data_file.h"
+#include "eval/net/network.h"
+
+namespace trireme::arena {
+
+// How the engine plays against itself.
+struct SelfPlayPlan {
+    const GameInfo* game = nullptr;
+    std::uint32_t nodes = 1000;  // a move; the depth that exceeds them is searched to its end
+    std::uint64_t seed = 1;
+    std::shared_ptr<const Network> network{};  // null: the hand-written evaluation
+
+    // Tells networks apart; 0 where there is none.
+    std::uint32_t network_checksum() const { return network ? network->checksum() : 0; }
+};
+
+// Somebody who plays such games, each decided by the plan and its number alone.
+class SelfPlayer {
+public:
+    virtual ~SelfPlayer() = default;
+
+    // Nothing if `stop` became true before the end.
+    virtual std::optional<DataBlock> play(std::uint32_t number, const std::atomic<bool>& stop) = 0;
+};
+
+std::unique_ptr<SelfPlayer> make_self_player(const SelfPlayPlan& plan);
+
+// Follows self-play in the thread that has called for it.
+class SelfPlayObserver {
+public:
+    virtual ~SelfPlayObserver() = default;
+
+    // A game has ended. They come in the order of their numbers, whoever has played them.
+    virtual void on_game(const DataBlock& block) = 0;
+
+    // Asked all the time; games that have not ended are dropped when it says no.
+    virtual bool goes_on() = 0;
+};
+
+// Plays the games from number 1 on, but for those that are there already, until the observer has
+// enough. What an observer or a player throws comes out here.
+void run_self_play(const SelfPlayPlan& plan, const std::set<std::uint32_t>& present, int threads,
+                   SelfPlayObserver& observer);
+
+}  // namespace trireme::arena

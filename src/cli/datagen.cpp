@@ -1,0 +1,238 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "arena/data_file.h"
+#include "arena/self_play.h"
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "cli/input.h"
+#include "cli/terminal.h"
+
+namespace trireme::cli {
+namespace {
+
+using namespace arena;
+using SteadyClock = std::chrono::steady_clock;
+
+std::shared_ptr<const Network> network_in(const std::string& file, const GameInfo& game) {
+    const auto network = read_network(file);
+    if (!network) throw BadInput(fmt::format("{}: {}", file, network.error().message));
+    if (&(*network)->game() != &game)
+        throw BadInput(fmt::format("{}: a network for {}, not for {}", file,
+                                   (*network)->game().name, game.name));
+    return *network;
+}
+
+// Null for the hand-written evaluation.
+std::shared_ptr<const Network> network_of(const DatagenOptions& options, const GameInfo& game) {
+    const std::string eval = options.eval.value_or("");
+    if (options.eval && eval != "net" && eval != "hand") throw BadInput("eval must be net or hand");
+    if (options.evalfile) {
+        if (eval == "hand") throw BadInput("--evalfile goes with --eval net only");
+        return network_in(*options.evalfile, game);
+    }
+    if (eval == "hand") return nullptr;
+    if (eval == "net" && !embedded_network(game))
+        throw BadInput(
+            fmt::format("there is no network for {} yet: name one by --evalfile", game.name));
+    return embedded_network(game);
+}
+
+SelfPlayPlan plan_of(const DatagenOptions& options) {
+    SelfPlayPlan plan;
+    plan.game = &game_named(options.game);
+    plan.nodes = static_cast<std::uint32_t>(options.nodes);
+    plan.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
+    plan.network = network_of(options, *plan.game);
+    return plan;
+}
+
+// ---------------------------------------------------------------------------------------------
+// The file
+
+// What is in a file.
+struct Stock {
+    std::int64_t positions = 0;
+    std::int64_t games = 0;
+};
+
+// The file that games are appended to as they end.
+class DataFile {
+public:
+    // Finds out what the file holds already.
+    DataFile(std::string file, const SelfPlayPlan& plan) : file_(std::move(file)) {
+        check_writable(file_);
+        std::error_code ignored;
+        if (std::filesystem::exists(file_, ignored)) read(plan);
+        out_.open(file_, std::ios::binary | std::ios::app);
+        check();
+    }
+
+    const Stock& stock() const { return stock_; }
+    const std::set<std::uint32_t>& numbers() const { return numbers_; }
+
+    void append(const DataBlock& block) {
+        const std::string bytes = to_bytes(block);
+        out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+        out_.flush();
+        check();
+        count(block);
+    }
+
+private:
+    void read(const SelfPlayPlan& plan) {
+        std::ifstream in = open_input(file_);
+        DataReader reader(in);
+        auto block = reader.next();
+        for (; block && *block; block = reader.next()) {
+            check_origin(**block, plan);
+            count(**block);
+            numbers_.insert((*block)->number);
+        }
+        if (block) return;
+        const DataError& error = block.error();
+        if (!error.is_truncated)
+            throw BadInput(fmt::format("{}: byte {}: {}", file_, error.offset, error.message));
+        complain(fmt::format("{}: {}: it will be played again", file_, error.message));
+        std::filesystem::resize_file(file_, error.offset);
+    }
+
+    void check_origin(const DataBlock& block, const SelfPlayPlan& plan) const {
+        if (block.game != plan.game)
+            refuse(fmt::format("games of {}, not of {}", block.game->name, plan.game->name));
+        if (block.nodes != plan.nodes)
+            refuse(fmt::format("games with {} nodes a move, not {}", block.nodes, plan.nodes));
+        if (block.seed != plan.seed)
+            refuse(fmt::format("games of the seed {}, not {}", block.seed, plan.seed));
+        if (block.network != plan.network_checksum())
+            refuse("games that another evaluation has played");
+    }
+
+    [[noreturn]] void refuse(const std::string& content) const {
+        throw BadInput(fmt::format("{} holds {}: go on with the same options, or name another file",
+                                   file_, content));
+    }
+
+    void count(const DataBlock& block) {
+        ++stock_.games;
+        stock_.positions += static_cast<std::int64_t>(block.count());
+    }
+
+    void check() const {
+        if (!out_) throw std::system_error(errno, std::generic_category(), "cannot write " + file_);
+    }
+
+    std::string file_;
+    std::ofstream out_;
+    Stock stock_;
+    std::set<std::uint32_t> numbers_;  // of the games that were there before
+};
+
+// ---------------------------------------------------------------------------------------------
+// Ctrl-C
+
+std::atomic<int> signal_received = 0;
+
+// A second one changes nothing: `timeout` sends two, and there is an end in a moment.
+void on_signal(int signal) { signal_received = signal; }
+
+// ---------------------------------------------------------------------------------------------
+// Progress
+
+std::string duration_text(double seconds) {
+    const auto whole = static_cast<std::int64_t>(seconds);
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+// Keeps the games and tells on stderr how far it has got: at a terminal a line that changes, else a
+// line now and then.
+class Progress : public SelfPlayObserver {
+public:
+    Progress(DataFile& file, std::int64_t positions)
+        : file_(file), positions_(positions), before_(file.stock()) {}
+
+    void on_game(const DataBlock& block) override { file_.append(block); }
+
+    bool goes_on() override {
+        show();
+        return signal_received == 0 && file_.stock().positions < positions_;
+    }
+
+    void finish() const { print_line(line() + "\n"); }
+
+private:
+    void show() {
+        const auto now = SteadyClock::now();
+        const auto interval = is_terminal_ ? std::chrono::seconds(1) : std::chrono::seconds(10);
+        if (now - shown_ < interval) return;
+        print_line(line() + time_left() + (is_terminal_ ? "" : "\n"));
+        shown_ = now;
+    }
+
+    std::string line() const {
+        const Stock& stock = file_.stock();
+        return fmt::format("{} games  {}/{} positions  {:.1f} games/s  {:.0f} positions/s",
+                           stock.games, stock.positions, positions_,
+                           static_cast<double>(stock.games - before_.games) / seconds(),
+                           positions_a_second());
+    }
+
+    std::string time_left() const {
+        const double speed = positions_a_second();
+        if (speed <= 0) return "";
+        const auto missing = static_cast<double>(positions_ - file_.stock().positions);
+        return fmt::format("  {} left", duration_text(missing / speed));
+    }
+
+    double positions_a_second() const {
+        return static_cast<double>(file_.stock().positions - before_.positions) / seconds();
+    }
+    double seconds() const {
+        return std::chrono::duration<double>(SteadyClock::now() - begun_).count();
+    }
+
+    // In place of the line that may stand there.
+    void print_line(const std::string& text) const {
+        const std::string all = (is_terminal_ ? "\r\x1b[K" : "") + text;
+        std::fwrite(all.data(), 1, all.size(), stderr);
+    }
+
+    DataFile& file_;
+    std::int64_t positions_;  // that are wanted
+    Stock before_;
+    bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+    SteadyClock::time_point begun_ = SteadyClock::now();
+    SteadyClock::time_point shown_ = begun_;
+};
+
+}  // namespace
+
+int generate_data(const DatagenOptions& options) {
+    const SelfPlayPlan plan = plan_of(options);
+    DataFile file(options.out, plan);
+    std::signal(SIGINT, on_signal);
+    std::signal(SIGTERM, on_signal);
+    Progress progress(file, options.positions);
+    run_self_play(plan, file.numbers(), options.threads, progress);
+    progress.finish();
+    fmt::print("positions {} games {}\n", file.stock().positions, file.stock().games);
+    if (signal_received == 0) return success;
+    complain("interrupted: the same command goes on from here");
+    constexpr int killed_by_signal = 128;  // as shells count
+    return killed_by_signal + signal_received;
+}
+
+}  // namespace trireme::cli

@@ -1,0 +1,132 @@
+#include "arena/data_stats.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <vector>
+
+#include "board/zobrist.h"
+
+namespace trireme::arena {
+namespace {
+
+// A game whose positions have these scores, all of them quiet. Every game has boards of its own.
+class GameMaker {
+public:
+    DataBlock game(Result result, const std::vector<Score>& scores, int plies = 30) {
+        DataBlock block;
+        block.game = &Crossings::info;
+        block.result = result;
+        block.first_ply = 6;
+        block.plies = plies;
+        block.nodes = 1000;
+        block.seed = 1;
+        for (const Score score : scores) append(block, score, true);
+        return block;
+    }
+
+    void append(DataBlock& block, Score score, bool is_quiet) {
+        for (int i = 0; i < 2; ++i) {
+            const std::uint64_t plane = random_.next();
+            for (int byte = 0; byte < 8; ++byte)
+                block.records += static_cast<char>(plane >> 8 * byte & 0xff);
+        }
+        append_end_of_record(block.records, score, is_quiet);
+    }
+
+private:
+    SplitMix64 random_{1};
+};
+
+TEST(DataStats, CountsGamesAndResults) {
+    GameMaker make;
+    DataStats stats;
+    stats.add(make.game(Result::FirstWins, {0, 0}, 25));
+    stats.add(make.game(Result::FirstWins, {0}, 41));
+    stats.add(make.game(Result::Draw, {0}, 39));
+    DataBlock other = make.game(Result::SecondWins, {0, 0, 0}, 15);
+    other.network = 7;
+    stats.add(other);
+    EXPECT_EQ(stats.games(), 4);
+    EXPECT_EQ(stats.positions(), 7);
+    EXPECT_EQ(stats.results(), (ScoreTally{2, 1, 1}));
+    EXPECT_DOUBLE_EQ(stats.mean_length(), 30);
+    EXPECT_EQ(stats.lengths(), (std::vector<std::int64_t>{1, 2, 1}));
+    const std::map<DataOrigin, std::int64_t> origins{{{0, 1000, 1}, 3}, {{7, 1000, 1}, 1}};
+    EXPECT_EQ(stats.origins(), origins);
+}
+
+TEST(DataStats, CountsKindsOfPositions) {
+    GameMaker make;
+    DataBlock block = make.game(Result::FirstWins, {10, -10});
+    make.append(block, 20, false);
+    make.append(block, loss_in(3), false);
+    DataStats stats;
+    stats.add(block);
+    EXPECT_EQ(stats.quiet_positions(), 2);
+    EXPECT_EQ(stats.decided_positions(), 1);
+}
+
+TEST(DataStats, FindsDuplicatesWhateverTheirScore) {
+    GameMaker make;
+    DataBlock block = make.game(Result::FirstWins, {1, 2, 3});
+    DataStats stats;
+    stats.add(block);
+    EXPECT_EQ(stats.duplicates(), 0);
+    block.records[16] = 99;  // the score of the first
+    stats.add(block);
+    EXPECT_EQ(stats.duplicates(), 3);
+    stats.add(make.game(Result::FirstWins, {1, 2, 3}));
+    EXPECT_EQ(stats.duplicates(), 3);
+}
+
+TEST(DataStats, BandsAreForWhoeverIsAhead) {
+    GameMaker make;
+    DataStats stats;
+    // The first player is 60 ahead, then the second sees himself 60 behind, then 30 ahead.
+    stats.add(make.game(Result::FirstWins, {60, -60, -30, 30}));
+    stats.add(make.game(Result::Draw, {5000}));
+    DataBlock loud = make.game(Result::FirstWins, {});
+    make.append(loud, 60, false);
+    stats.add(loud);
+    ScoreTally all;
+    std::map<Score, ScoreTally> tallies;
+    for (const ScoreBand& band : stats.bands()) {
+        all.add(band.tally);
+        tallies[band.least] = band.tally;
+    }
+    EXPECT_EQ(tallies.at(25), (ScoreTally{0, 0, 2}));
+    EXPECT_EQ(tallies.at(50), (ScoreTally{2, 0, 0}));
+    EXPECT_EQ(tallies.at(3200), (ScoreTally{0, 1, 0}));
+    EXPECT_EQ(all.positions(), 5) << "each is in one band";
+}
+
+// Of 1000 games in which the player to move is at 150, as many are won as the curve says.
+TEST(DataStats, FindsTheScaleOfTheScores) {
+    constexpr double scale = 230;
+    GameMaker make;
+    DataStats stats;
+    for (const Score score : {-400, -40, 0, 150, 600}) {
+        const double points = 1 / (1 + std::exp(-score / scale));
+        const int wins = static_cast<int>(std::lround(1000 * points));
+        for (int i = 0; i < 1000; ++i)
+            stats.add(make.game(i < wins ? Result::FirstWins : Result::SecondWins, {score}));
+    }
+    ASSERT_TRUE(stats.scale());
+    EXPECT_NEAR(*stats.scale(), scale, 2);
+}
+
+TEST(DataStats, HasNoScaleWhereScoresSayNothing) {
+    GameMaker make;
+    EXPECT_FALSE(DataStats().scale());
+    DataStats certain;
+    certain.add(make.game(Result::FirstWins, {100}));
+    EXPECT_FALSE(certain.scale()) << "whoever is ahead wins always";
+    DataStats wrong;
+    wrong.add(make.game(Result::SecondWins, {100}));
+    EXPECT_FALSE(wrong.scale()) << "whoever is ahead loses always";
+}
+
+}  // namespace
+}  // namespace trireme::arena

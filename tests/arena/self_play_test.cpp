@@ -1,0 +1,143 @@
+#include "arena/self_play.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "games/registry.h"
+
+namespace trireme::arena {
+namespace {
+
+SelfPlayPlan quick_plan(const GameInfo& game, std::uint64_t seed = 1) {
+    SelfPlayPlan plan;
+    plan.game = &game;
+    plan.nodes = 30;
+    plan.seed = seed;
+    return plan;
+}
+
+DataBlock play(const SelfPlayPlan& plan, std::uint32_t number) {
+    auto block = make_self_player(plan)->play(number, false);
+    EXPECT_TRUE(block);
+    return *block;
+}
+
+// Takes so many games.
+class Collector : public SelfPlayObserver {
+public:
+    explicit Collector(std::size_t games) : wanted_(games) {}
+
+    void on_game(const DataBlock& block) override { blocks.push_back(block); }
+    bool goes_on() override { return blocks.size() < wanted_; }
+
+    std::vector<DataBlock> blocks;
+
+private:
+    std::size_t wanted_;
+};
+
+std::vector<DataBlock> games(const SelfPlayPlan& plan, std::size_t count, int threads,
+                             const std::set<std::uint32_t>& present = {}) {
+    Collector collector(count);
+    run_self_play(plan, present, threads, collector);
+    return collector.blocks;
+}
+
+std::vector<std::uint32_t> numbers(const std::vector<DataBlock>& blocks) {
+    std::vector<std::uint32_t> numbers;
+    for (const DataBlock& block : blocks) numbers.push_back(block.number);
+    return numbers;
+}
+
+TEST(SelfPlay, MakesGoodBlocksOfEveryGame) {
+    for (const GameInfo* game : all_games()) {
+        const auto player = make_self_player(quick_plan(*game, 5));
+        for (std::uint32_t number = 1; number <= 3; ++number) {
+            const auto block = player->play(number, false);
+            ASSERT_TRUE(block);
+            EXPECT_EQ(block->game, game);
+            EXPECT_EQ(block->number, number);
+            EXPECT_EQ(block->seed, 5U);
+            EXPECT_EQ(block->nodes, 30U);
+            EXPECT_EQ(block->network, 0U);
+            EXPECT_GE(block->first_ply, 6);
+            EXPECT_LE(block->first_ply, 13);
+            EXPECT_EQ(block->to_move, block->first_ply % 2 == 0 ? Side::First : Side::Second);
+            EXPECT_LE(block->plies, 400);
+            ASSERT_GE(block->count(), 1U);
+            const auto recorded = block->plies - block->first_ply;
+            EXPECT_TRUE(static_cast<int>(block->count()) == recorded ||
+                        static_cast<int>(block->count()) == recorded + 1);
+        }
+    }
+}
+
+// Every position but the last is undecided; a decided last one agrees with the result.
+TEST(SelfPlay, EndsWhereTheEndIsForced) {
+    int forced = 0;
+    const auto player = make_self_player(quick_plan(Crossings::info));
+    for (std::uint32_t number = 1; number <= 20; ++number) {
+        const auto block = player->play(number, false);
+        ASSERT_TRUE(block);
+        const std::size_t last = block->count() - 1;
+        for (std::size_t i = 0; i < last; ++i) EXPECT_FALSE(is_decided(block->record(i).score));
+        const DataRecord end = block->record(last);
+        if (!is_decided(end.score)) continue;
+        ++forced;
+        const Side mover = last % 2 == 0 ? block->to_move : !block->to_move;
+        EXPECT_EQ(block->result, win_result(is_win(end.score) ? mover : !mover));
+        EXPECT_FALSE(end.is_quiet);
+        EXPECT_EQ(block->plies, block->first_ply + static_cast<int>(last));
+    }
+    EXPECT_GT(forced, 10);
+}
+
+TEST(SelfPlay, BeginsWithBalancedPositions) {
+    const auto player = make_self_player(quick_plan(Eximo::info));
+    for (std::uint32_t number = 1; number <= 10; ++number)
+        EXPECT_LE(std::abs(player->play(number, false)->record(0).score), 400);
+}
+
+TEST(SelfPlay, SeedAndNumberDecideTheGame) {
+    const SelfPlayPlan plan = quick_plan(Crossings::info);
+    const auto player = make_self_player(plan);
+    const auto third = player->play(3, false);
+    const auto fourth = player->play(4, false);
+    EXPECT_EQ(play(plan, 3), third);
+    EXPECT_EQ(play(plan, 4), fourth) << "whatever was played before";
+    EXPECT_NE(third->records, fourth->records);
+    EXPECT_NE(play(quick_plan(Crossings::info, 2), 3).records, third->records);
+}
+
+TEST(SelfPlay, GivesUpWhenTold) {
+    EXPECT_FALSE(make_self_player(quick_plan(Mimic::info))->play(1, true));
+}
+
+TEST(SelfPlay, ThreadsMakeNoDifference) {
+    const SelfPlayPlan plan = quick_plan(Crossings::info);
+    const auto alone = games(plan, 12, 1);
+    EXPECT_EQ(games(plan, 12, 3), alone);
+    EXPECT_EQ(numbers(alone), (std::vector<std::uint32_t>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
+}
+
+TEST(SelfPlay, PlaysTheGamesThatAreMissing) {
+    const SelfPlayPlan plan = quick_plan(Crossings::info);
+    const auto blocks = games(plan, 4, 2, {1, 2, 4, 7});
+    EXPECT_EQ(numbers(blocks), (std::vector<std::uint32_t>{3, 5, 6, 8}));
+    EXPECT_EQ(blocks[1], play(plan, 5));
+}
+
+TEST(SelfPlay, EndsWhenAGameCannotBeKept) {
+    struct : SelfPlayObserver {
+        void on_game(const DataBlock&) override { throw std::runtime_error("the disk is full"); }
+        bool goes_on() override { return true; }
+    } observer;
+    EXPECT_THROW(run_self_play(quick_plan(Crossings::info), {}, 2, observer), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace trireme::arena

@@ -1,0 +1,184 @@
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <string>
+
+#include "cli/process.h"
+#include "cli/scratch.h"
+#include "cli/texts.h"
+
+namespace trireme::cli_tests {
+namespace {
+
+const std::string last_line = "^positions [0-9]+ games [0-9]+\n$";
+
+// A few quick games of Crossings.
+Finished datagen(const std::string& file, const Arguments& more = {}) {
+    Arguments arguments = {"datagen", "crossings", "--out", file,     "--positions",
+                           "150",     "--nodes",   "30",    "--eval", "hand"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments);
+}
+
+Finished good_datagen(const std::string& file, const Arguments& more = {}) {
+    Finished finished = datagen(file, more);
+    EXPECT_EQ(finished.status, 0) << finished.err;
+    EXPECT_TRUE(matches(finished.out, last_line));
+    return finished;
+}
+
+void expect_refused(const Finished& finished, const std::string& message) {
+    EXPECT_EQ(finished.status, 2);
+    EXPECT_EQ(finished.out, "");
+    EXPECT_EQ(finished.err, "trireme: " + message + "\n");
+}
+
+TEST(Datagen, TheSeedDecidesTheFile) {
+    const Scratch scratch;
+    const Finished finished = good_datagen(scratch.path("a"));
+    EXPECT_TRUE(has(finished.err, "/150 positions"));
+    EXPECT_EQ(good_datagen(scratch.path("b")).out, finished.out);
+    good_datagen(scratch.path("threads"), {"--threads", "2"});
+    good_datagen(scratch.path("other"), {"--seed", "2"});
+    const std::string data = content_of(scratch.path("a"));
+    EXPECT_TRUE(begins(data, "TRID"));
+    EXPECT_EQ(content_of(scratch.path("b")), data);
+    EXPECT_EQ(content_of(scratch.path("threads")), data);
+    EXPECT_NE(content_of(scratch.path("other")), data);
+}
+
+TEST(Datagen, PlaysEveryGame) {
+    const Scratch scratch;
+    for (const std::string game : {"eximo", "mimic", "epaminondas", "crossings"}) {
+        const Finished finished = run(
+            {"datagen", game, "--out", scratch.path(game), "--positions", "1", "--nodes", "10"});
+        EXPECT_EQ(finished.status, 0) << finished.err;
+        EXPECT_TRUE(ends(finished.out, " games 1\n"));
+    }
+}
+
+TEST(Datagen, GoesOnWithAFile) {
+    const Scratch scratch;
+    const std::string file = scratch.path("data");
+    const Finished finished = good_datagen(file);
+    const std::string data = content_of(file);
+    EXPECT_EQ(good_datagen(file).out, finished.out) << "nothing left to play";
+    EXPECT_EQ(content_of(file), data);
+
+    scratch.file("data", data.substr(0, data.size() / 2));
+    const Finished continued = good_datagen(file);
+    EXPECT_TRUE(has(continued.err, file + ": the last game is cut off: it will be played again"));
+    EXPECT_EQ(continued.out, finished.out);
+    EXPECT_EQ(content_of(file), data);
+}
+
+TEST(Datagen, LeavesOtherFilesAlone) {
+    const Scratch scratch;
+    const std::string notes = scratch.file("notes", "my notes\n");
+    expect_refused(datagen(notes), notes + ": byte 0: this is no self-play data");
+    EXPECT_EQ(content_of(notes), "my notes\n");
+
+    const std::string file = scratch.path("data");
+    good_datagen(file);
+    std::string data = content_of(file);
+    const std::string advice = ": go on with the same options, or name another file";
+    expect_refused(datagen(file, {"--seed", "3"}),
+                   file + " holds games of the seed 1, not 3" + advice);
+    const auto with = [&](const std::string& game, const std::string& nodes) {
+        return run({"datagen", game, "--out", file, "--nodes", nodes, "--eval", "hand"});
+    };
+    expect_refused(with("crossings", "31"),
+                   file + " holds games with 30 nodes a move, not 31" + advice);
+    expect_refused(with("eximo", "30"), file + " holds games of Crossings, not of Eximo" + advice);
+    EXPECT_EQ(content_of(file), data);
+
+    data[100] = static_cast<char>(data[100] ^ 1);
+    scratch.file("data", data);
+    expect_refused(datagen(file), file + ": byte 0: a damaged game");
+    EXPECT_EQ(content_of(file), data);
+}
+
+TEST(Datagen, WrongOptions) {
+    const Scratch scratch;
+    const std::string file = scratch.path("data");
+    const auto bad = [&](const Arguments& more, const std::string& message) {
+        Arguments arguments = {"datagen", "crossings", "--out", file};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        expect_refused(run(arguments), message);
+    };
+    bad({"--positions", "0"}, "positions must be from 1 to 1000000000");
+    bad({"--nodes", "0"}, "nodes must be from 1 to 100000000");
+    bad({"--threads", "0"}, "threads must be from 1 to 256");
+    bad({"--seed", "x"}, "seed must be from 0 to 18446744073709551615");
+    bad({"--eval", "classic"}, "eval must be net or hand");
+    bad({"--eval", "hand", "--evalfile", "x"}, "--evalfile goes with --eval net only");
+    bad({"--evalfile", "/no/such"}, "/no/such: the file cannot be read, or is empty");
+    expect_refused(run({"datagen", "crossings", "--out", "/no/such/file"}),
+                   "cannot write /no/such/file: No such file or directory");
+    EXPECT_EQ(scratch.files(), 0U);
+}
+
+// A run that would take hours is told to end as soon as the first game is there.
+TEST(Datagen, EndsWithWholeGamesWhenToldTo) {
+    const Scratch scratch;
+    const std::string err = scratch.path("err");
+    for (const std::string signal : {"INT", "TERM"}) {
+        const std::string file = scratch.path(signal);
+        const Finished finished =
+            run_in_shell("datagen crossings --nodes 30 --out " + file + " 2>" + err +
+                         " & program=$!; while ! test -s " + file + "; do :; done; kill -" +
+                         signal + " $program; wait $program");
+        EXPECT_EQ(finished.status, 128 + (signal == "INT" ? SIGINT : SIGTERM));
+        EXPECT_TRUE(matches(finished.out, last_line));
+        EXPECT_TRUE(has(content_of(err), "interrupted: the same command goes on from here"));
+        const Finished stats = run({"datagen-stats", file});
+        EXPECT_EQ(stats.status, 0);
+        EXPECT_EQ(stats.err, "") << "no game is cut off";
+    }
+}
+
+TEST(Datagen, Help) {
+    const Finished finished = run({"datagen", "--help"});
+    EXPECT_EQ(finished.status, 0);
+    for (const char* option :
+         {"--out", "--positions", "--nodes", "--threads", "--seed", "--eval", "--evalfile"})
+        EXPECT_TRUE(has(finished.out, option));
+    EXPECT_EQ(run({"datagen-stats", "--help"}).status, 0);
+}
+
+TEST(DatagenStats, SumsUpFiles) {
+    const Scratch scratch;
+    good_datagen(scratch.path("a"));
+    good_datagen(scratch.path("b"), {"--seed", "2"});
+    const std::string both =
+        scratch.file("both", content_of(scratch.path("a")) + content_of(scratch.path("b")));
+    const Finished finished = run({"datagen-stats", both});
+    EXPECT_EQ(finished.status, 0);
+    EXPECT_EQ(finished.err, "");
+    EXPECT_TRUE(begins(finished.out, "crossings\n"));
+    for (const char* part : {"hand-written evaluation, 30 nodes, seed 1: ", "seed 2: ",
+                             "length of a game", "points of the first player", "draws", "K = "})
+        EXPECT_TRUE(has(finished.out, part));
+    EXPECT_EQ(run({"datagen-stats", scratch.path("a"), scratch.path("b")}).out, finished.out);
+    EXPECT_TRUE(has(run({"datagen-stats", both, both}).out, "duplicates 5"));
+}
+
+TEST(DatagenStats, ToleratesACutButNoDamage) {
+    const Scratch scratch;
+    good_datagen(scratch.path("data"));
+    std::string data = content_of(scratch.path("data"));
+    const Finished cut =
+        run({"datagen-stats", scratch.file("cut", data.substr(0, data.size() - 1))});
+    EXPECT_EQ(cut.status, 0);
+    EXPECT_TRUE(begins(cut.out, "crossings\n"));
+    EXPECT_TRUE(ends(cut.err, ": the last game is cut off\n"));
+
+    data[100] = static_cast<char>(data[100] ^ 1);
+    const std::string bad = scratch.file("bad", data);
+    expect_refused(run({"datagen-stats", bad}), bad + ": byte 0: a damaged game");
+    expect_refused(run({"datagen-stats", "/no/such"}),
+                   "cannot read /no/such: No such file or directory");
+}
+
+}  // namespace
+}  // namespace trireme::cli_tests
