@@ -1,0 +1,102 @@
+"""The network in floating point, as it is trained."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+import network
+from games import Game
+
+# With these limits, and at most 64 pieces on the board, no hidden value can overflow 16 bits.
+MOST_FEATURE_WEIGHT = 1.97
+MOST_OUTPUT_WEIGHT = 126 / network.WEIGHT_ONE
+
+
+def _as_stored(weights: Tensor, one: int) -> Tensor:
+    """Rounded as the file will hold them, while gradients pass as if they were not.
+
+    So the other weights learn to make up for the rounding.
+    """
+    return weights + (torch.round(weights * one) / one - weights).detach()
+
+
+class Model(nn.Module):
+    """inputs -> hidden values of both players -> clamp(x, 0, 1) squared -> an output a bucket.
+
+    Half of the hidden units are free; the others are the same units with the board mirrored left
+    to right. So a position and its mirror image score the same, and each teaches about both.
+    """
+
+    def __init__(self, game: Game, hidden: int, buckets: int) -> None:
+        super().__init__()
+        self.game = game
+        self.hidden = hidden
+        self.buckets = buckets
+        free = hidden // 2
+        spread = 1 / math.sqrt(game.pieces_at_start)
+        self.features = nn.Parameter(torch.empty(game.inputs, free).uniform_(-spread, spread))
+        self.feature_bias = nn.Parameter(torch.full((free,), 0.5))
+        spread = 1 / math.sqrt(2 * hidden)
+        self.outputs = nn.Parameter(torch.empty(buckets, 2, free).uniform_(-spread, spread))
+        self.output_bias = nn.Parameter(torch.zeros(buckets))
+        byte, bit = game.bit_places()
+        self.register_buffer("byte", torch.from_numpy(byte))
+        self.register_buffer("bit", torch.from_numpy(bit.astype(np.uint8)))
+
+    def forward(self, planes: Tensor) -> Tensor:
+        """Packed planes [N, planes_size] to the logits of the player to move winning."""
+        bits = torch.bitwise_and(planes.index_select(1, self.byte) >> self.bit, 1)
+        inputs = bits.to(self.features.dtype)
+        bias = self.feature_bias.repeat(4)
+        hidden = torch.addmm(bias, inputs, self._weights_of_views()).view(len(planes), 4, -1)
+        active = hidden.clamp(0, 1).square()
+        both = torch.stack([active[:, 0] + active[:, 1], active[:, 2] + active[:, 3]], dim=1)
+        output_weights = _as_stored(self.outputs, network.WEIGHT_ONE)
+        outputs = both.flatten(1) @ output_weights.flatten(1).t() + self.output_bias
+        if self.buckets == 1:
+            return outputs[:, 0]
+        return outputs.gather(1, self._bucket(inputs)[:, None])[:, 0]
+
+    def _weights_of_views(self) -> Tensor:
+        """Side by side for the four views: own, own mirrored, the opponent's, his mirrored."""
+        game = self.game
+        own = _as_stored(self.features, network.HIDDEN_ONE)
+        own = own.view(game.kinds, 2, game.ranks, game.files, -1)
+        enemy = own.flip(1, 2)
+        views = torch.cat([own, own.flip(3), enemy, enemy.flip(3)], dim=4)
+        return views.view(game.inputs, -1)
+
+    def _bucket(self, inputs: Tensor) -> Tensor:
+        pieces = inputs.sum(dim=1).long()
+        bucket = torch.div((pieces - 1) * self.buckets, self.game.pieces_at_start,
+                           rounding_mode="floor")
+        return bucket.clamp(0, self.buckets - 1)
+
+    @torch.no_grad()
+    def clip(self) -> None:
+        """Keeps the weights where whole numbers can follow them."""
+        self.features.clamp_(-MOST_FEATURE_WEIGHT, MOST_FEATURE_WEIGHT)
+        self.feature_bias.clamp_(-MOST_FEATURE_WEIGHT, MOST_FEATURE_WEIGHT)
+        self.outputs.clamp_(-MOST_OUTPUT_WEIGHT, MOST_OUTPUT_WEIGHT)
+        # Each weight counts for a unit and its mirrored twin, and may be rounded up by a half.
+        most = (network.MOST_OUTPUT_SUM - self.hidden) / network.WEIGHT_ONE
+        sums = 2 * self.outputs.abs().sum(dim=(1, 2), keepdim=True)
+        self.outputs.mul_((most / sums).clamp(max=1))
+
+    def quantised(self, scale: int) -> network.Network:
+        def array(tensor: Tensor) -> np.ndarray:
+            return tensor.detach().cpu().double().numpy()
+
+        features, bias, outputs = map(array, (self.features, self.feature_bias, self.outputs))
+        return network.quantised(
+            self.game,
+            scale,
+            np.concatenate([features, features[self.game.mirror()]], axis=1),
+            np.concatenate([bias, bias]),
+            np.concatenate([outputs, outputs], axis=2).reshape(self.buckets, 2 * self.hidden),
+            array(self.output_bias),
+        )

@@ -1,0 +1,431 @@
+"""python3 -m unittest discover training"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import io
+import json
+import struct
+import sys
+import tempfile
+import unittest
+import zlib
+from pathlib import Path
+from xml.etree import ElementTree
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+HAS_NUMPY = importlib.util.find_spec("numpy") is not None
+HAS_TORCH = HAS_NUMPY and importlib.util.find_spec("torch") is not None
+
+if HAS_NUMPY:
+    import numpy as np
+
+    import data
+    import network
+    import plot
+    from games import GAMES, Game
+if HAS_TORCH:
+    import torch
+
+    import train
+    from model import Model
+
+needs_numpy = unittest.skipUnless(HAS_NUMPY, "numpy is not installed")
+needs_torch = unittest.skipUnless(HAS_TORCH, "PyTorch is not installed")
+
+
+def random_inputs(game: Game, count: int, random: np.random.Generator) -> np.ndarray:
+    """Boards with at most one piece on a square of each kind, about as many as at the start."""
+    shape = (count, game.kinds, game.squares)
+    occupied = random.random(shape) < game.pieces_at_start / (game.kinds * game.squares)
+    own = random.random(shape) < 0.5
+    return np.stack([occupied & own, occupied & ~own], axis=2).reshape(count, game.inputs)
+
+
+def material(inputs: np.ndarray, game: Game) -> np.ndarray:
+    pieces = inputs.reshape(len(inputs), game.kinds, 2, game.squares).sum(axis=(1, 3), dtype=int)
+    return pieces[:, 0] - pieces[:, 1]
+
+
+def block(game: Game, planes: np.ndarray, scores: np.ndarray, *, result: int = 1, side: int = 0,
+          flags: int = 0, first_ply: int = 8, number: int = 0) -> bytes:
+    """A game as `trireme datagen` writes it."""
+    tails = [struct.pack("<hB", score, flags) for score in scores]
+    records = b"".join(row.tobytes() + tail for row, tail in zip(planes, tails))
+    header = struct.pack("<4sHBB12sHHHHIIQII", b"TRID", 1, result, side, game.id.encode(),
+                         game.record_size, len(planes), first_ply, first_ply + len(planes), 1000,
+                         0, 7, number, zlib.crc32(records))
+    return header + struct.pack("<I", zlib.crc32(header)) + records
+
+
+def random_block(game: Game, random: np.random.Generator, count: int = 20, **more: int) -> bytes:
+    """A game in which the player with more pieces stands better, as the scores say."""
+    inputs = random_inputs(game, count, random)
+    return block(game, game.pack(inputs), 40 * material(inputs, game), **more)
+
+
+def random_network(game: Game, random: np.random.Generator, hidden: int = 32,
+                   buckets: int = 4) -> network.Network:
+    """With the mirrored twins that the trainer makes."""
+    features = random.integers(-90, 90, (game.inputs, hidden // 2))
+    bias = random.integers(-50, 150, hidden // 2)
+    outputs = random.integers(-127, 128, (buckets, 2, hidden // 2))
+    return network.Network(
+        game, 300,
+        np.concatenate([features, features[game.mirror()]], axis=1).astype(np.int16),
+        np.concatenate([bias, bias]).astype(np.int16),
+        np.concatenate([outputs, outputs], axis=2).reshape(buckets, -1).astype(np.int16),
+        random.integers(-20000, 20000, buckets).astype(np.int32))
+
+
+class TemporaryFolder(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def file(self, name: str, content: bytes) -> Path:
+        path = self.folder / name
+        path.write_bytes(content)
+        return path
+
+
+@needs_numpy
+class GamesTest(unittest.TestCase):
+    def test_sizes_are_those_of_the_format(self) -> None:
+        sizes = {game.id: (game.inputs, game.record_size) for game in GAMES.values()}
+        self.assertEqual(sizes, {"eximo": (128, 19), "mimic": (400, 55),
+                                 "epaminondas": (336, 45), "crossings": (128, 19)})
+
+    def test_looking_from_the_other_side_twice_changes_nothing(self) -> None:
+        for game in GAMES.values():
+            for view in (game.opponent_view(), game.mirror()):
+                self.assertFalse(np.array_equal(view, np.arange(game.inputs)))
+                np.testing.assert_array_equal(view[view], np.arange(game.inputs))
+
+    def test_the_opponent_sees_an_enemy_at_the_other_end_of_the_file(self) -> None:
+        game = GAMES["mimic"]
+        buried_own_c1 = 2 * 100 + 0 * 10 + 2
+        buried_enemy_c10 = 3 * 100 + 9 * 10 + 2
+        self.assertEqual(game.opponent_view()[buried_own_c1], buried_enemy_c10)
+
+    def test_the_mirror_keeps_owner_and_rank(self) -> None:
+        game = GAMES["epaminondas"]
+        self.assertEqual(game.mirror()[168 + 5 * 14 + 0], 168 + 5 * 14 + 13)
+
+    def test_planes_are_packed_from_the_lowest_bit(self) -> None:
+        game = GAMES["mimic"]
+        planes = np.zeros((1, game.planes_size), np.uint8)
+        planes[0, 13 + 12] = 0b1000  # square 99 of the second plane
+        self.assertEqual(np.flatnonzero(game.unpack(planes)).tolist(), [199])
+
+    def test_packing_is_undone(self) -> None:
+        for game in GAMES.values():
+            inputs = random_inputs(game, 10, np.random.default_rng(1))
+            np.testing.assert_array_equal(game.unpack(game.pack(inputs)), inputs)
+
+
+@needs_numpy
+class DataTest(TemporaryFolder):
+    def setUp(self) -> None:
+        super().setUp()
+        self.game = GAMES["epaminondas"]
+        self.random = np.random.default_rng(1)
+
+    def read(self, content: bytes) -> data.Positions:
+        return data.read([self.file("games.bin", content)], self.game)[0]
+
+    def assert_refused(self, content: bytes, *words: str) -> None:
+        with self.assertRaises(data.DataError) as caught:
+            self.read(content)
+        for word in ("games.bin", *words):
+            self.assertIn(word, str(caught.exception))
+
+    def test_reads_games_of_several_files(self) -> None:
+        inputs = random_inputs(self.game, 3, self.random)
+        planes = self.game.pack(inputs)
+        one = self.file("one", block(self.game, planes, [-5, 300, 32000], result=2, first_ply=9))
+        two = self.file("two", 2 * block(self.game, planes[:1], [7], result=0, side=1, flags=1))
+        positions, files = data.read([one, two], self.game)
+        np.testing.assert_array_equal(positions.planes, planes[[0, 1, 2, 0, 0]])
+        self.assertEqual(positions.score.tolist(), [-5, 300, 32000, 7, 7])
+        self.assertEqual(positions.result.tolist(), [1, 0, 1, 1, 1])
+        self.assertEqual(positions.ply.tolist(), [9, 10, 11, 8, 8])
+        self.assertEqual(positions.flags.tolist(), [0, 0, 0, 1, 1])
+        self.assertEqual(positions.game.tolist(), [0, 0, 0, 1, 2])
+        self.assertEqual([(file.name, file.games, file.positions) for file in files],
+                         [("one", 1, 3), ("two", 2, 2)])
+
+    def test_leaves_out_a_game_that_is_cut_off(self) -> None:
+        whole = random_block(self.game, self.random)
+        for length in (1, 3, 55, 56, len(whole) - 1):
+            with self.assertLogs("training", "WARNING") as logs:
+                positions = self.read(whole + whole[:length])
+            self.assertEqual(len(positions), 20)
+            self.assertIn(f"byte {len(whole)}", logs.output[0])
+
+    def test_refuses_damage_and_names_the_byte(self) -> None:
+        whole = random_block(self.game, self.random)
+        for place, word in ((0, "no self-play data"), (4, "version"), (22, "header"),
+                            (40, "header"), (56, "positions"), (len(whole) - 1, "positions")):
+            damaged = bytearray(whole)
+            damaged[place] ^= 1
+            self.assert_refused(whole + bytes(damaged), f"byte {len(whole)}:", word)
+
+    def test_refuses_other_files_and_other_games(self) -> None:
+        self.assert_refused(b"hello", "byte 0:")
+        self.assert_refused(random_block(GAMES["mimic"], self.random), "mimic")
+        with self.assertRaisesRegex(data.DataError, "no games"):
+            self.read(b"")
+
+    def test_keeps_quiet_undecided_positions(self) -> None:
+        planes = self.game.pack(random_inputs(self.game, 5, self.random))
+        content = block(self.game, planes, [30999, 31000, -30999, -32768, 0])
+        noisy = block(self.game, planes, [0] * 5, flags=1)
+        positions = self.read(content + noisy)
+        self.assertEqual(data.usable(positions).score.tolist(), [30999, -30999, 0])
+        self.assertEqual(data.usable(positions, skip_plies=10).score.tolist(), [-30999, 0])
+
+    def test_merges_positions_with_their_mirror_images(self) -> None:
+        inputs = random_inputs(self.game, 2, self.random)
+        planes = self.game.pack(np.stack([inputs[0], inputs[1], inputs[0][self.game.mirror()]]))
+        positions = self.read(block(self.game, planes, [10, 50, 20], result=2, side=1)
+                              + block(self.game, planes[:1], [60], result=0, side=0))
+        merged = data.merge_duplicates(positions, self.game)
+        self.assertEqual(merged.score.tolist(), [30, 50])
+        self.assertEqual(merged.result.tolist(), [0, 1])
+        self.assertEqual(merged.game.tolist(), [0, 0])
+
+    def test_no_game_is_on_both_sides_of_the_split(self) -> None:
+        positions = self.read(b"".join(random_block(self.game, self.random) for _ in range(10)))
+        learn, test = data.split_by_game(positions, 0.2, seed=3)
+        self.assertEqual(len(set(test.game)), 2)
+        self.assertEqual(set(learn.game) | set(test.game), set(range(10)))
+        self.assertFalse(set(learn.game) & set(test.game))
+
+    def test_one_game_cannot_be_split(self) -> None:
+        with self.assertRaises(data.DataError):
+            data.split_by_game(self.read(random_block(self.game, self.random)), 0.5, seed=1)
+
+    def test_finds_the_scale_of_the_scores(self) -> None:
+        for scale in (30, 250, 3000):
+            score = self.random.normal(0, 2 * scale, 50000)
+            result = self.random.random(50000) < data.chances(score, scale)
+            self.assertAlmostEqual(data.fit_scale(score, result) / scale, 1, delta=0.05)
+
+    def test_refuses_to_fit_scores_without_meaning(self) -> None:
+        score = np.array([100.0, -100.0])
+        with self.assertRaisesRegex(data.DataError, "--scale"):
+            data.fit_scale(score, np.array([0.0, 1.0]))
+        with self.assertRaisesRegex(data.DataError, "--scale"):
+            data.fit_scale(np.zeros(2), np.array([0.0, 1.0]))
+
+
+@needs_numpy
+class NetworkTest(TemporaryFolder):
+    def setUp(self) -> None:
+        super().setUp()
+        self.random = np.random.default_rng(2)
+
+    def test_a_written_network_reads_back_equal(self) -> None:
+        for game in GAMES.values():
+            net = random_network(game, self.random)
+            path = self.folder / "some.nnue"
+            network.write(net, path)
+            again = network.read(path)
+            self.assertEqual((again.game, again.scale), (game, 300))
+            for name in ("feature_weights", "feature_bias", "output_weights", "output_bias"):
+                np.testing.assert_array_equal(getattr(again, name), getattr(net, name))
+            self.assertEqual([path], list(self.folder.iterdir()))
+
+    def test_has_its_numbers_where_the_format_says(self) -> None:
+        net = random_network(GAMES["eximo"], self.random, hidden=64, buckets=2)
+        content = network.to_bytes(net)
+        self.assertEqual(len(content), 40 + 2 * (128 * 64 + 64 + 2 * 128) + 4 * 2 + 4)
+        self.assertEqual(content[:24], b"TRIREMEN\1\0\0\0eximo\0\0\0\0\0\0\0")
+        self.assertEqual(struct.unpack_from("<IIIi", content, 24), (128, 64, 2, 300))
+        self.assertEqual(struct.unpack_from("<h", content, 40 + 2 * (5 * 64 + 3))[0],
+                         net.feature_weights[5, 3])
+        self.assertEqual(struct.unpack_from("<i", content, len(content) - 8)[0],
+                         net.output_bias[1])
+
+    def test_refuses_every_single_changed_byte_and_every_length(self) -> None:
+        content = network.to_bytes(random_network(GAMES["eximo"], self.random))
+        for place in (*range(44), 1000, len(content) - 1):
+            damaged = bytearray(content)
+            damaged[place] ^= 0x40
+            with self.assertRaises(network.NetworkError, msg=f"byte {place}"):
+                network.from_bytes(bytes(damaged))
+        for length in (0, 8, 43, len(content) - 1):
+            with self.assertRaises(network.NetworkError):
+                network.from_bytes(content[:length])
+        with self.assertRaises(network.NetworkError):
+            network.from_bytes(content + b"\0")
+
+    def test_refuses_what_the_engine_refuses(self) -> None:
+        game = GAMES["eximo"]
+
+        def quantised(hidden: int = 32, buckets: int = 1, scale: int = 300,
+                      feature: float = 0.0, output: float = 0.0) -> network.Network:
+            return network.quantised(
+                game, scale, np.full((game.inputs, hidden), feature), np.zeros(hidden),
+                np.full((buckets, 2 * hidden), output), np.zeros(buckets))
+
+        self.assertEqual(quantised(output=127 / 64).output_weights.max(), 127)
+        for bad in ({"hidden": 48}, {"hidden": 544}, {"buckets": 17}, {"scale": 0},
+                    {"scale": 10001}, {"output": 2.0}, {"hidden": 512, "output": 1.0},
+                    {"feature": 129.0}, {"feature": float("nan")}):
+            with self.assertRaises(network.NetworkError, msg=str(bad)):
+                quantised(**bad)
+
+    def test_evaluates_as_the_formula_says(self) -> None:
+        for game in GAMES.values():
+            net = random_network(game, self.random)
+            planes = game.pack(random_inputs(game, 20, self.random))
+            expected = [slow_evaluation(net, row) for row in game.unpack(planes)]
+            self.assertEqual(network.evaluate(net, planes).tolist(), expected)
+            self.assertGreater(len(set(expected)), 15)
+
+    def test_mirrored_positions_score_the_same(self) -> None:
+        for game in GAMES.values():
+            net = random_network(game, self.random)
+            inputs = random_inputs(game, 50, self.random)
+            np.testing.assert_array_equal(
+                network.evaluate(net, game.pack(inputs)),
+                network.evaluate(net, game.pack(inputs[:, game.mirror()])))
+
+    def test_buckets_go_by_the_number_of_pieces(self) -> None:
+        pieces = np.array([0, 1, 8, 9, 16, 17, 32, 33, 50])
+        self.assertEqual(network.buckets_of(GAMES["eximo"], pieces, 4).tolist(),
+                         [0, 0, 0, 1, 1, 2, 3, 3, 3])
+
+    def test_notices_a_hidden_value_that_overflows(self) -> None:
+        game = GAMES["eximo"]
+        net = random_network(game, self.random)
+        net.feature_weights[:] = 2000
+        with self.assertRaisesRegex(network.NetworkError, "overflows"):
+            network.evaluate(net, game.pack(random_inputs(game, 20, self.random)))
+
+
+def slow_evaluation(net: network.Network, inputs: np.ndarray) -> int:
+    """The formula of the format, one number after the other."""
+    game = net.game
+    total = 0
+    bucket = min(net.buckets - 1, (int(inputs.sum()) - 1) * net.buckets // game.pieces_at_start)
+    for half, view in enumerate((np.arange(game.inputs), game.opponent_view())):
+        active = [int(view[i]) for i in np.flatnonzero(inputs)]
+        for unit in range(net.hidden):
+            value = int(net.feature_bias[unit])
+            value += sum(int(net.feature_weights[i, unit]) for i in active)
+            clamped = min(max(value, 0), 255)
+            total += clamped**2 * int(net.output_weights[bucket, half * net.hidden + unit])
+
+    def divide(value: int, divisor: int) -> int:
+        return abs(value) // divisor * (1 if value > 0 else -1)
+
+    sum_of_both = divide(total, 255) + int(net.output_bias[bucket])
+    return divide(sum_of_both * net.scale, 255 * 64)
+
+
+@needs_numpy
+class PlotTest(unittest.TestCase):
+    def test_draws_every_point_inside_the_panel(self) -> None:
+        for values in ([0.5, 0.25, 0.125], [0.1], [0.2, 0.2], [0.0123, 0.01229, 0.01228]):
+            text = plot.chart([("a < b", [plot.Series("one", values)]),
+                               ("c", [plot.Series("two", values)])])
+            lines = ElementTree.fromstring(text).iter("{http://www.w3.org/2000/svg}polyline")
+            drawn = [line.get("points", "").split() for line in lines]
+            self.assertEqual([len(points) for points in drawn], [len(values)] * 2)
+            for point in drawn[0]:
+                x, y = map(float, point.split(","))
+                self.assertTrue(plot.LEFT <= x <= plot.WIDTH - plot.RIGHT, point)
+                self.assertTrue(plot.TOP <= y <= plot.HEIGHT - plot.BOTTOM, point)
+
+
+@needs_torch
+class ModelTest(unittest.TestCase):
+    def test_agrees_with_its_whole_numbers(self) -> None:
+        for game in GAMES.values():
+            torch.manual_seed(1)
+            model = Model(game, hidden=64, buckets=4)
+            with torch.no_grad():
+                model.output_bias.uniform_(-1, 1)
+            planes = game.pack(random_inputs(game, 200, np.random.default_rng(1)))
+            exact = model(torch.from_numpy(planes)).detach().numpy() * 300
+            scores = network.evaluate(model.quantised(300), planes)
+            self.assertGreater(exact.std(), 10)
+            self.assertLess(np.abs(exact - scores).mean(), 2)
+
+    def test_clipped_weights_can_always_be_stored(self) -> None:
+        game = GAMES["crossings"]
+        model = Model(game, hidden=512, buckets=2)
+        with torch.no_grad():
+            for parameter in (model.features, model.feature_bias, model.outputs):
+                parameter.fill_(5.0)
+        model.clip()
+        full_board = np.zeros((1, game.planes, game.squares), bool)
+        full_board[:, 0] = True
+        network.evaluate(model.quantised(300), game.pack(full_board))
+
+
+@needs_torch
+class TrainTest(TemporaryFolder):
+    def setUp(self) -> None:
+        super().setUp()
+        random = np.random.default_rng(4)
+        game = GAMES["crossings"]
+        # The first record has the first player to move: who has more pieces in it wins.
+        games = []
+        for number in range(60):
+            inputs = random_inputs(game, 12, random)
+            balance = material(inputs, game)
+            games.append(block(game, game.pack(inputs), 40 * balance,
+                               result=int(np.sign(balance[0])) + 1, number=number))
+        self.data = self.file("games.bin", b"".join(games))
+
+    def train(self, name: str, *more: str) -> tuple[int, str]:
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+            status = train.main(["crossings", str(self.data), "--out", str(self.folder / name),
+                                 "--hidden", "32", "--epochs", "6", "--batch", "32", "--scale",
+                                 "200", "--validation", "0.1", "--device", "cpu", *more])
+        return status, output.getvalue()
+
+    def test_learns_and_writes_a_network_with_its_provenance(self) -> None:
+        status, output = self.train("nets/crossings.nnue", "--buckets", "2")
+        self.assertEqual(status, 0, output)
+        self.assertIn("epoch 6/6", output)
+        net = network.read(self.folder / "nets/crossings.nnue")
+        self.assertEqual((net.game.id, net.hidden, net.buckets, net.scale),
+                         ("crossings", 32, 2, 200))
+        report = json.loads((self.folder / "nets/crossings.json").read_text())
+        losses = [epoch["train_loss"] for epoch in report["epochs"]]
+        self.assertLess(losses[-1], 0.7 * losses[0])
+        self.assertLess(report["rounding_difference"], 3)
+        self.assertIsNone(report["elo"])
+        self.assertEqual(report["data"][0]["networks"], ["hand"])
+        self.assertEqual(report["data"][0]["games"], 60)
+        ElementTree.parse(self.folder / "nets/crossings.svg")
+
+    def test_is_the_same_for_the_same_seed(self) -> None:
+        for name, seed in (("a.nnue", "5"), ("b.nnue", "5"), ("c.nnue", "6")):
+            self.assertEqual(self.train(name, "--seed", seed)[0], 0)
+        a, b, c = ((self.folder / name).read_bytes() for name in ("a.nnue", "b.nnue", "c.nnue"))
+        self.assertEqual(a, b)
+        self.assertNotEqual(a, c)
+
+    def test_says_what_is_wrong(self) -> None:
+        self.data.write_bytes(b"hello")
+        status, output = self.train("a.nnue")
+        self.assertEqual(status, 2)
+        self.assertIn("games.bin: byte 0", output)
+        self.assertFalse((self.folder / "a.nnue").exists())
+        for option, value in (("--hidden", "40"), ("--buckets", "0"), ("--blend", "1.5")):
+            with self.assertRaises(SystemExit):
+                self.train("a.nnue", option, value)
+
+
+if __name__ == "__main__":
+    unittest.main()
