@@ -2,14 +2,14 @@
 
 set(arrays "")
 set(views "")
+set(count 0)
 foreach(file IN LISTS FILES)
   file(READ ${file} bytes HEX)
   string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
-  get_filename_component(name ${file} NAME_WE)
-  string(APPEND arrays "constexpr char ${name}[] = {${bytes}};\n")
-  string(APPEND views "    std::string_view(${name}, sizeof ${name}),\n")
+  string(APPEND arrays "constexpr char file_${count}[] = {${bytes}};\n")
+  string(APPEND views "    std::string_view(file_${count}, sizeof file_${count}),\n")
+  math(EXPR count "${count} + 1")
 endforeach()
-list(LENGTH FILES count)
 
 file(WRITE ${SOURCE} "// Made by cmake/nets.cmake.
 

@@ -75,7 +75,7 @@ def parse_options(argv: Sequence[str] | None) -> argparse.Namespace:
     add("--epochs", type=int, default=20, help="times that every position is seen")
     add("--batch", type=int, default=16384, help="positions a step")
     add("--lr", type=float, default=1e-3, help="learning rate at the start")
-    add("--blend", type=float, default=0.7, help="weight of the scores against the results")
+    add("--blend", type=float, default=0.9, help="weight of the scores against the results")
     add("--scale", type=int, help="score with winning odds of e to 1; fitted if not given")
     add("--validation", type=float, default=0.02, help="share of the games to test with")
     add("--skip-plies", type=int, default=0, help="leave out positions before this ply")

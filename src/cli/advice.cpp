@@ -28,7 +28,7 @@ std::string_view lead_text(double percent) {
 std::string undecided_text(const GameInfo& game, Side side, Score score) {
     const Side leader = score < 0 ? !side : side;
     const Score lead = std::abs(score);
-    const double percent = chances_percent(lead);
+    const double percent = chances_percent(game, lead);
     if (percent < 52)
         return fmt::format("the game is even ({} for {}, winning chances {:.0f} %)",
                            score_text(lead), colour_name(game, leader), percent);
@@ -64,8 +64,8 @@ std::string reason_for(const AnyPosition& position, Score score) {
 
 }  // namespace
 
-double chances_percent(Score score) {
-    const Chances chances = chances_of(score);
+double chances_percent(const GameInfo& game, Score score) {
+    const Chances chances = chances_of(game, score);
     return chances.win / 10.0 + chances.draw / 20.0;
 }
 

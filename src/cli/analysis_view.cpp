@@ -23,8 +23,9 @@ public:
         for (const Line& line : thought.lines)
             fmt::print(
                 "depth {} line {} score {} chances {:.1f} nodes {} nps {} time {} moves {}\n",
-                thought.depth, ++number, word_for(line.score), chances_percent(line.score),
-                thought.nodes, thought.nodes_per_second(), thought.time.count(),
+                thought.depth, ++number, word_for(line.score),
+                chances_percent(position_.game(), line.score), thought.nodes,
+                thought.nodes_per_second(), thought.time.count(),
                 fmt::join(texts_of(position_, line.moves), " "));
         flush_output();
         shown_ = thought;
@@ -107,7 +108,7 @@ private:
     std::string row_of(std::size_t number, const Line& line) const {
         const auto width = static_cast<std::size_t>(terminal_width()) - 1;
         std::string row = fmt::format("{:2} {:>8}   {:3.0f} % ", number, score_text(line.score),
-                                      chances_percent(line.score));
+                                      chances_percent(position_.game(), line.score));
         for (const std::string& move : texts_of(position_, line.moves)) {
             if (row.size() + 1 + move.size() > width) break;
             row += " " + move;

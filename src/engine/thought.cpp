@@ -2,16 +2,44 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <string_view>
 
 namespace trireme {
+namespace {
 
-Chances chances_of(Score score) {
+// How chances follow from scores in a game.
+struct Curve {
+    std::string_view game;
+    double scale;  // the score at which one gets e times as many points as the opponent
+    double draws;  // how many even positions end in draws, of a thousand
+};
+
+// Fitted by `trireme datagen-stats` to games of the networks.
+constexpr Curve curves[] = {
+    {"eximo", 63, 0},
+    {"mimic", 138, 12},
+    {"epaminondas", 345, 1},
+    {"crossings", 180, 60},
+};
+
+Curve curve_of(const GameInfo& game) {
+    for (const Curve& curve : curves)
+        if (curve.game == game.id) return curve;
+    return {game.id, 150, 0};  // until somebody has measured a new game
+}
+
+}  // namespace
+
+Chances chances_of(const GameInfo& game, Score score) {
     if (is_win(score)) return {1000, 0, 0};
     if (is_loss(score)) return {0, 0, 1000};
-    // Draws are so rare in these games that the chances are those of winning alone.
-    constexpr double scale = 220;  // the score at which one wins e times as often as one loses
-    const int win = static_cast<int>(std::lround(1000 / (1 + std::exp(-score / scale))));
-    return {win, 0, 1000 - win};
+    const Curve curve = curve_of(game);
+    const double points = 1 / (1 + std::exp(-std::abs(score) / curve.scale));
+    const auto draw = static_cast<int>(std::lround(curve.draws * 4 * points * (1 - points)));
+    const auto better = static_cast<int>(std::lround(1000 * points - draw / 2.0));
+    const int worse = 1000 - draw - better;
+    return score < 0 ? Chances{worse, draw, better} : Chances{better, draw, worse};
 }
 
 std::vector<std::string> texts_of(AnyPosition position, const std::vector<AnyMove>& moves) {

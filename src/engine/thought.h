@@ -10,7 +10,8 @@
 
 namespace trireme {
 
-// How games that stand like this end, per mille, for the player to move.
+// How games that stand like this end, per mille, for the player to move: as the engine's games
+// against itself ended (docs/training.md).
 struct Chances {
     int win = 0;
     int draw = 0;
@@ -19,7 +20,7 @@ struct Chances {
     friend bool operator==(const Chances&, const Chances&) = default;
 };
 
-Chances chances_of(Score score);
+Chances chances_of(const GameInfo& game, Score score);
 
 // A move and how the game may go on after it.
 struct Line {

@@ -23,18 +23,18 @@ std::optional<Evaluator> find_evaluator(std::string_view name) {
 }
 
 template <Game G>
-Score evaluate(Evaluator evaluator, const typename G::Position& position) {
+Score evaluate(Evaluator evaluator, const typename G::Position& position, const Network* network) {
     if (evaluator == Evaluator::Classic) return classic_evaluation<G>(position);
-    const Network* network = embedded_network(G::info).get();
+    if (network == nullptr) network = embedded_network(G::info).get();
     if (evaluator == Evaluator::Hand || network == nullptr) return hand_evaluation(position);
     Accumulator accumulator;
     accumulator.refresh<G>(*network, position);
     return network_score<G>(*network, accumulator, position);
 }
 
-template Score evaluate<Eximo>(Evaluator, const Eximo::Position&);
-template Score evaluate<Mimic>(Evaluator, const Mimic::Position&);
-template Score evaluate<Epaminondas>(Evaluator, const Epaminondas::Position&);
-template Score evaluate<Crossings>(Evaluator, const Crossings::Position&);
+template Score evaluate<Eximo>(Evaluator, const Eximo::Position&, const Network*);
+template Score evaluate<Mimic>(Evaluator, const Mimic::Position&, const Network*);
+template Score evaluate<Epaminondas>(Evaluator, const Epaminondas::Position&, const Network*);
+template Score evaluate<Crossings>(Evaluator, const Crossings::Position&, const Network*);
 
 }  // namespace trireme

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "eval/net/network.h"
 #include "eval/score.h"
 #include "games/game.h"
 
@@ -23,9 +24,12 @@ inline constexpr std::array all_evaluators{Evaluator::Net, Evaluator::Hand, Eval
 std::string_view name_of(Evaluator evaluator);  // "net"
 std::optional<Evaluator> find_evaluator(std::string_view name);
 
-// How good the position is for the player to move, within +-highest_evaluation. A search need not
-// work out a network from scratch each time: eval/net/accumulator.h.
+// How good the position is for the player to move, within +-highest_evaluation. Evaluator::Net uses
+// the network given, or the one that the program carries, or where it has none the hand-written
+// evaluation. A search need not work out a network from scratch each time:
+// eval/net/accumulator.h.
 template <Game G>
-Score evaluate(Evaluator evaluator, const typename G::Position& position);
+Score evaluate(Evaluator evaluator, const typename G::Position& position,
+               const Network* network = nullptr);
 
 }  // namespace trireme

@@ -29,8 +29,9 @@ std::string info_lines(const Thought& thought, const AnyPosition& position) {
         if (i > 0) text += "\n";
         text += "info depth " + std::to_string(thought.depth) + " seldepth " +
                 std::to_string(thought.selective_depth) + " multipv " + std::to_string(i + 1) +
-                " score " + score_text(line.score) + " wdl " + wdl_text(chances_of(line.score)) +
-                " nodes " + std::to_string(thought.nodes) + " nps " +
+                " score " + score_text(line.score) + " wdl " +
+                wdl_text(chances_of(position.game(), line.score)) + " nodes " +
+                std::to_string(thought.nodes) + " nps " +
                 std::to_string(thought.nodes_per_second()) + " hashfull " +
                 std::to_string(thought.table_per_mille) + " time " +
                 std::to_string(thought.time.count()) + " pv" + moves_text(position, line.moves);

@@ -185,7 +185,8 @@ private:
         std::string lines;
         for (const Evaluator evaluator : all_evaluators) {
             const Score score = with_game(board_.game(), [&]<Game G>() {
-                return trireme::evaluate<G>(evaluator, board_.position().as<G>());
+                return trireme::evaluate<G>(evaluator, board_.position().as<G>(),
+                                            settings_.engine.network.get());
             });
             if (!lines.empty()) lines += "\n";
             lines += "eval " + std::string(name_of(evaluator)) + " " + std::to_string(score);

@@ -192,7 +192,7 @@ void write_score(JsonWriter& out, Score score) {
 }
 
 void write_thought_line(JsonWriter& out, const Line& line, const AnyPosition& position) {
-    const Chances chances = chances_of(line.score);
+    const Chances chances = chances_of(position.game(), line.score);
     out.begin_object().name("score");
     write_score(out, line.score);
     out.name("chances").begin_object();

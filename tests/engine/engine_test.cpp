@@ -190,18 +190,28 @@ TEST_P(EngineTest, MovesInNoTime) {
     EXPECT_FALSE(engine.think(start(), limits).lines.empty());
 }
 
-TEST(Chances, FollowTheScore) {
-    EXPECT_EQ(chances_of(win_in(5)), (Chances{1000, 0, 0}));
-    EXPECT_EQ(chances_of(loss_in(4)), (Chances{0, 0, 1000}));
-    EXPECT_EQ(chances_of(0).win, chances_of(0).loss);
+TEST_P(EngineTest, ChancesFollowTheScore) {
+    EXPECT_EQ(chances_of(game(), win_in(5)), (Chances{1000, 0, 0}));
+    EXPECT_EQ(chances_of(game(), loss_in(4)), (Chances{0, 0, 1000}));
+    EXPECT_NEAR(chances_of(game(), 0).win, chances_of(game(), 0).loss, 1);
     int last = 0;
     for (int score = -1000; score <= 1000; score += 50) {
-        const Chances chances = chances_of(score);
+        SCOPED_TRACE(score);
+        const Chances chances = chances_of(game(), score);
         EXPECT_EQ(chances.win + chances.draw + chances.loss, 1000);
-        EXPECT_EQ(chances.win, chances_of(-score).loss);
+        EXPECT_GE(chances.draw, 0);
+        EXPECT_GE(chances.loss, 0);
+        EXPECT_NEAR(chances.win, chances_of(game(), -score).loss, score == 0 ? 1 : 0);
         EXPECT_GE(chances.win, last);
         last = chances.win;
     }
+    EXPECT_GT(last, 940);
+}
+
+TEST(Chances, AreThoseOfTheGame) {
+    EXPECT_EQ(chances_of(Eximo::info, 63), (Chances{731, 0, 269}));  // e to 1
+    EXPECT_EQ(chances_of(Crossings::info, 0), (Chances{470, 60, 470}));
+    EXPECT_GT(chances_of(Eximo::info, 100).win, chances_of(Epaminondas::info, 100).win);
 }
 
 TEST(EnginePlayers, AreNamed) {

@@ -1,11 +1,9 @@
 #include "eval/net/network.h"
 
-#include <algorithm>
 #include <cassert>
 #include <cstdlib>
 #include <fstream>
 #include <limits>
-#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -90,7 +88,7 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
         return refused("its version is " + std::to_string(found) + " and this program reads " +
                        std::to_string(version));
     std::string_view id = reader.take(id_length);
-    id = id.substr(0, std::min(id.find('\0'), id.size()));
+    id = id.substr(0, id.find_last_not_of('\0') + 1);  // zeros fill it up
     const auto inputs = reader.number<std::uint32_t>();
     const auto hidden = reader.number<std::uint32_t>();
     const auto buckets = reader.number<std::uint32_t>();
