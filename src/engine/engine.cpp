@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "board/zobrist.h"
+#include "engine/chances.h"
 #include "engine/levels.h"
 #include "engine/time.h"
 #include "search/search.h"
@@ -118,11 +119,12 @@ private:
     }
 
     void weaken(SearchTask<G>& task, std::size_t plies) const {
-        const Level level = level_of(G::info, options.level);
+        const Level level = level_of(options.level);
         task.limits.nodes = std::min(task.limits.nodes, level.nodes);
         task.lines = 1;
         task.sight = level.sight;
-        task.noise = plies < opening_plies ? 2 * level.noise : level.noise;
+        const int noise = level.noise * telling_score(G::info) / 100;
+        task.noise = plies < opening_plies ? 2 * noise : noise;
         task.noise_seed = seed;
         task.threads = 1;
     }

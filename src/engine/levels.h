@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/game.h"
 #include "search/search.h"
 
 namespace trireme {
@@ -12,13 +11,14 @@ namespace trireme {
 // the speed of the machine, so a level is the same opponent everywhere.
 struct Level {
     std::uint64_t nodes;
-    int noise;                     // added to evaluations, up to so much either way
+    // Added to evaluations, up to so much either way, in per cent of what is a telling_score() in
+    // the game.
+    int noise;
     int sight = max_search_depth;  // how many plies captures are followed
 };
 
-// The levels 1 to 7 of a game, each about as much stronger than the one below; docs/engine.md has
-// the table.
-Level level_of(const GameInfo& game, int number);
+// The levels 1 to 7; docs/engine.md tells how much stronger each is than the one below.
+Level level_of(int number);
 
 // In the first plies the noise is doubled: nothing can be lost yet, and games shall differ.
 inline constexpr std::size_t opening_plies = 4;

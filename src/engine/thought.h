@@ -4,23 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/chances.h"
 #include "engine/limits.h"
 #include "eval/score.h"
 #include "games/any_game.h"
 
 namespace trireme {
-
-// How games that stand like this end, per mille, for the player to move: as the engine's games
-// against itself ended (docs/training.md).
-struct Chances {
-    int win = 0;
-    int draw = 0;
-    int loss = 0;
-
-    friend bool operator==(const Chances&, const Chances&) = default;
-};
-
-Chances chances_of(const GameInfo& game, Score score);
 
 // A move and how the game may go on after it.
 struct Line {

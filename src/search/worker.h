@@ -142,6 +142,7 @@ private:
     std::optional<Score> known_end(int ply, const Position& position) const;
     Score evaluation_at(int ply);
     Score evaluation_at(int ply, const std::optional<TableEntry>& entry);
+    void find_hidden(int ply);
     Score network_evaluation(int ply);
     void extend_line(int ply, const Move& move);
     void reward(const Node& node, const Move& best);

@@ -50,7 +50,7 @@ SearchReport<G> Worker<G>::run(const SearchTask<G>& task, SharedSearch& shared, 
     const auto& network = task.network ? task.network : embedded_network(G::info);
     network_ = task.evaluator == Evaluator::Net ? network.get() : nullptr;
     frame(0).position = task.root;
-    frame(0).hidden.forget();
+    if (network_ != nullptr) frame(0).hidden.template refresh<G>(*network_, task.root);
     list_roots();
 
     SearchReport<G> best = report(0);
@@ -251,19 +251,25 @@ Score Worker<G>::evaluation_at(int ply, const std::optional<TableEntry>& entry) 
     return entry && entry->evaluation != unknown ? entry->evaluation : evaluation_at(ply);
 }
 
-// By the difference to the nearest position above whose hidden layer is known; those in between
-// were never evaluated.
+// By the difference to the nearest position above whose hidden layer is known; the root's always
+// is.
+template <Game G>
+void Worker<G>::find_hidden(int ply) {
+    Frame& here = frame(ply);
+    if (here.hidden.is_known()) return;
+    int known = ply - 1;
+    while (!frame(known).hidden.is_known()) --known;
+    const Frame& above = frame(known);
+    here.hidden.template update<G>(*network_, above.hidden, above.position, here.position);
+}
+
+// Where the evaluation of the position right above came from the table, its hidden layer is found
+// first: most likely more positions below it will be asked for.
 template <Game G>
 Score Worker<G>::network_evaluation(int ply) {
-    Frame& here = frame(ply);
-    int known = ply;
-    while (known > 0 && !frame(known).hidden.is_known()) --known;
-    const Frame& above = frame(known);
-    if (!above.hidden.is_known())
-        here.hidden.template refresh<G>(*network_, here.position);
-    else if (known < ply)
-        here.hidden.template update<G>(*network_, above.hidden, above.position, here.position);
-    return network_score<G>(*network_, here.hidden, here.position);
+    if (ply > 0) find_hidden(ply - 1);
+    find_hidden(ply);
+    return network_score<G>(*network_, frame(ply).hidden, frame(ply).position);
 }
 
 template <Game G>

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/crossings/crossings.h"
+#include "games/registry.h"
 
 namespace trireme::arena {
 namespace {
@@ -63,6 +63,19 @@ TEST(PlayerSpecTest, EngineOptions) {
     EXPECT_EQ(parsed("level:n=8").options.level, 8);
 }
 
+TEST(PlayerSpecTest, TheNetworkComesFromAFile) {
+    EXPECT_EQ(parsed("engine").options.network, nullptr);
+    const std::string file = TRIREME_SOURCE_DIR "/../nets/mimic.nnue";
+    const PlayerSpec spec = parsed("engine:evalfile=" + file + ",threads=2");
+    ASSERT_TRUE(spec.options.network);
+    EXPECT_EQ(&spec.options.network->game(), &Mimic::info);
+    EXPECT_EQ(spec.options.evaluator, Evaluator::Net);
+    EXPECT_EQ(spec.options.threads, 2);
+    EXPECT_EQ(obstacle_to_playing(spec, Mimic::info), std::nullopt);
+    EXPECT_EQ(obstacle_to_playing(spec, Crossings::info), "its network is for mimic");
+    EXPECT_EQ(obstacle_to_playing(parsed("engine"), Crossings::info), std::nullopt);
+}
+
 TEST(PlayerSpecTest, TheCommandTakesTheRest) {
     EXPECT_EQ(parsed("ugi:cmd=./engine --a=1,2 'b c':d").command, "./engine --a=1,2 'b c':d");
     EXPECT_EQ(parsed("ugi:movetime=5,cmd=x,nodes=3").command, "x,nodes=3");
@@ -99,6 +112,11 @@ TEST(PlayerSpecTest, Errors) {
         {"engine:eval=nett", "column 13: unknown eval 'nett': did you mean net?"},
         {"engine:evalfile=no/such.nnue",
          "column 17: no/such.nnue: the file cannot be read, or is empty"},
+        {"engine:evalfile=" TRIREME_TEST_DATA "/bench.txt",
+         "column 17: " TRIREME_TEST_DATA
+         "/bench.txt: not a usable network: it does not begin with TRIREMEN"},
+        {"level:n=3,evalfile=x",
+         "column 11: unknown key 'evalfile'; there are movetime, nodes, depth, n"},
         {"level", "column 1: level needs its number: level:n=5"},
         {"level:nodes=5", "column 1: level needs its number: level:n=5"},
         {"level:n=0", "column 9: n must be from 1 to 8"},

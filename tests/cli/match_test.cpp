@@ -110,6 +110,17 @@ TEST(Match, BadPlayers) {
     EXPECT_EQ(match({"crosings", "random", "random"}).status, 2);
 }
 
+TEST(Match, PlaysANetworkFromAFile) {
+    const std::string own = "engine:nodes=100,evalfile=" TRIREME_SOURCE_DIR "/../nets/mimic.nnue";
+    const auto played = [](const std::string& player) {
+        return good_match({"mimic", player, "random", "--games", "2", "--seed", "3"}).out;
+    };
+    EXPECT_EQ(played(own), played("engine:nodes=100"));
+    const Finished foreign = match({"crossings", own, "random"});
+    EXPECT_EQ(foreign.status, 2);
+    EXPECT_TRUE(ends(foreign.err, "': its network is for mimic\n"));
+}
+
 TEST(Match, BadOptions) {
     const auto bad = [](const Arguments& options, const std::string& message) {
         Arguments arguments = {"crossings", "random", "random"};

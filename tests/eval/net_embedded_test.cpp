@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <algorithm>
 #include <cstdint>
 #include <fstream>
 #include <iterator>
@@ -90,8 +90,8 @@ TYPED_TEST(EmbeddedNetwork, IsItsOwnMirrorImage) {
                           network->output_weights(bucket)[j]);
 }
 
-// Whatever stands on the board: 16 bits must hold each hidden value, or it would wrap around. The
-// most pieces that there can be stand where they weigh most.
+// 16 bits hold each hidden value whatever stands on the board, even with everything that weighs the
+// same way on at once.
 TYPED_TEST(EmbeddedNetwork, CannotOverflow) {
     const auto& network = embedded_network(TypeParam::info);
     ASSERT_TRUE(network);

@@ -2,11 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
-#include <fstream>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "eval/net/network.h"
 #include "eval/network_file.h"
@@ -141,7 +138,7 @@ TEST(NetFile, NoticesEveryChangedByte) {
     SplitMix64 random(3);
     for (std::size_t i = 0; i < whole.size(); i += i < 44 || fast_build ? 1 : 97) {
         std::string damaged = whole;
-        damaged[i] = static_cast<char>(damaged[i] ^ (1 + random.below(255)));
+        damaged[i] = static_cast<char>(damaged[i] ^ static_cast<char>(1 + random.below(255)));
         ASSERT_NE(refusal_of(damaged), "taken") << i;
         if (i >= 40) expect_refused(damaged, "it is damaged: the checksum is wrong");
     }

@@ -78,6 +78,25 @@ TEST(Kernels, AddAndSubtractWrapAround) {
     }
 }
 
+TEST(Kernels, MakeNewValuesFromOthers) {
+    SplitMix64 random(3);
+    for (const int count : sizes) {
+        const Values start = hard_values(count, random);
+        const Values comes = hard_values(count, random);
+        const Values goes = hard_values(count, random);
+        const Values taken = hard_values(count, random);
+        Values exchanged(start.size());
+        Values captured(start.size());
+        exchange_from(start.data(), exchanged.data(), comes.data(), goes.data(), count);
+        capture_from(start.data(), captured.data(), comes.data(), goes.data(), taken.data(), count);
+        for (std::size_t i = 0; i < start.size(); ++i) {
+            const Value expected = difference_of(sum_of(start[i], comes[i]), goes[i]);
+            ASSERT_EQ(exchanged[i], expected) << i;
+            ASSERT_EQ(captured[i], difference_of(expected, taken[i])) << i;
+        }
+    }
+}
+
 TEST(Kernels, LeaveWhatIsBehindTheEnd) {
     Values values(64, 7);
     const Values others(64, 5);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -70,9 +71,9 @@ inline int inputs_of(const GameInfo& game) {
 }
 
 inline int pieces_at_start(const GameInfo& game) {
-    const std::string start(game.start);
-    return static_cast<int>(std::count_if(start.begin(), start.begin() + start.find(' '),
-                                          [](char c) { return c == 'x' || c == 'o'; }));
+    const std::string_view board = game.start.substr(0, game.start.find(' '));
+    return static_cast<int>(std::count(board.begin(), board.end(), 'x') +
+                            std::count(board.begin(), board.end(), 'o'));
 }
 
 // The largest of each kind of weights.

@@ -24,6 +24,7 @@ bool is_costly(const Words& words) {
     if (words[0] == "bench") return true;
     if (words[0] == "perft") return words.size() > 1 && words[1] != "0" && words[1] != "1";
     if (words[0] != "setoption" || words.size() < 3) return false;
+    if (ugi::same_letters(words[2], "EvalFile")) return true;  // a file may be a pipe
     return ugi::same_letters(words[2], "Hash") || ugi::same_letters(words[2], "Threads");
 }
 

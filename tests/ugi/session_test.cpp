@@ -111,7 +111,8 @@ TEST(Session, WordsInAnyOrder) {
         "fen",      "legalmoves", "isready", "d",
         "eval",     "uginewgame", "stop",    "perft",
         "gameover", "help",       "ugi",     "8/8/8/3o4/8/8/8/3x4",
-        "o",        "d5-d4",      "x"};
+        "o",        "d5-d4",      "x",       "Eval",
+        "net",      "EvalFile",   "<empty>"};
     SplitMix64 random(12);
     for (int i = 0; i < 100; ++i) {
         std::string input = small_table;

@@ -38,7 +38,8 @@ constexpr auto squares_seen(Side viewer) {
 }
 
 template <Game G>
-constexpr BySide squares_of{squares_seen<G>(Side::First), squares_seen<G>(Side::Second)};
+constexpr BySide<decltype(squares_seen<G>(Side::First))> squares_of{squares_seen<G>(Side::First),
+                                                                    squares_seen<G>(Side::Second)};
 
 template <Game G>
 int bucket_of(const Network& network, const typename G::Position& position) {
@@ -95,42 +96,49 @@ private:
     }
 };
 
-// Pieces mostly come and go in pairs, as when one moves.
+// Pieces mostly come and go in pairs, as when one moves. The first step writes all values, which
+// saves copying them. In which order features come and go makes no difference.
 template <Game G>
-void Accumulator::apply(const Network& network, const Changes<G>& changes) {
-    const std::size_t pairs = std::min(changes.come.count, changes.go.count);
+void Accumulator::apply(const Network& network, const BySide<const std::int16_t*>& start,
+                        const Changes<G>& changes) {
+    const std::size_t comes = changes.come.count;
+    const std::size_t goes = changes.go.count;
+    const int hidden = network.hidden();
     for (const Side viewer : {Side::First, Side::Second}) {
-        const auto come = [&](std::size_t i) {
-            return network.feature_weights(changes.come.inputs[viewer][i]);
-        };
-        const auto go = [&](std::size_t i) {
-            return network.feature_weights(changes.go.inputs[viewer][i]);
-        };
         std::int16_t* const values = values_[viewer].data();
-        for (std::size_t i = 0; i < pairs; ++i)
-            kernels::exchange(values, come(i), go(i), network.hidden());
-        for (std::size_t i = pairs; i < changes.come.count; ++i)
-            kernels::add(values, come(i), network.hidden());
-        for (std::size_t i = pairs; i < changes.go.count; ++i)
-            kernels::subtract(values, go(i), network.hidden());
+        std::size_t come_done = 0;
+        std::size_t go_done = 0;
+        const auto next_come = [&] {
+            return network.feature_weights(changes.come.inputs[viewer][come_done++]);
+        };
+        const auto next_go = [&] {
+            return network.feature_weights(changes.go.inputs[viewer][go_done++]);
+        };
+        if (comes == 0 || goes == 0)
+            std::copy_n(start[viewer], hidden, values);
+        else if (comes < goes)
+            kernels::capture_from(start[viewer], values, next_come(), next_go(), next_go(), hidden);
+        else
+            kernels::exchange_from(start[viewer], values, next_come(), next_go(), hidden);
+        while (come_done < comes && go_done < goes)
+            kernels::exchange(values, next_come(), next_go(), hidden);
+        while (come_done < comes) kernels::add(values, next_come(), hidden);
+        while (go_done < goes) kernels::subtract(values, next_go(), hidden);
     }
     is_known_ = true;
 }
 
 template <Game G>
 void Accumulator::refresh(const Network& network, const typename G::Position& position) {
-    for (const Side viewer : {Side::First, Side::Second})
-        std::copy_n(network.feature_bias(), network.hidden(), values_[viewer].data());
-    apply<G>(network, Changes<G>(position));
+    apply<G>(network, {network.feature_bias(), network.feature_bias()}, Changes<G>(position));
 }
 
 template <Game G>
 void Accumulator::update(const Network& network, const Accumulator& before,
                          const typename G::Position& from, const typename G::Position& to) {
-    assert(before.is_known());
-    for (const Side viewer : {Side::First, Side::Second})
-        std::copy_n(before.values(viewer), network.hidden(), values_[viewer].data());
-    apply<G>(network, Changes<G>(from, to));
+    assert(before.is_known() && &before != this);
+    apply<G>(network, {before.values(Side::First), before.values(Side::Second)},
+             Changes<G>(from, to));
 }
 
 template <Game G>

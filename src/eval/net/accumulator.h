@@ -22,7 +22,7 @@ public:
     template <Game G>
     void refresh(const Network& network, const typename G::Position& position);
 
-    // From what is known about another position and what is different in this one.
+    // From what another accumulator knows of a position and what is different in this one.
     template <Game G>
     void update(const Network& network, const Accumulator& before, const typename G::Position& from,
                 const typename G::Position& to);
@@ -34,7 +34,8 @@ private:
     struct Changes;
 
     template <Game G>
-    void apply(const Network& network, const Changes<G>& changes);
+    void apply(const Network& network, const BySide<const std::int16_t*>& start,
+               const Changes<G>& changes);
 
     using Values = std::array<std::int16_t, Network::most_hidden>;
     alignas(64) BySide<Values> values_;

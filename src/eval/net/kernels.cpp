@@ -7,6 +7,25 @@ namespace {
 
 constexpr Value wrapped(int value) { return static_cast<Value>(value); }
 
+// A clamped value times a weight fits into 16 bits, so that processors can multiply and add pairs
+// of 16 bits at once. Compilers see the pairs where both factors lie in arrays, and keep those in
+// registers where they are short and of a fixed length.
+template <int Count>
+std::int32_t weighted_squares(const Value* __restrict values, const Value* __restrict weights) {
+    constexpr Value most = Network::hidden_one;
+    Value clamped[Count];
+    Value weighted[Count];
+    for (int i = 0; i < Count; ++i) {
+        const Value value = values[i] < 0 ? Value{0} : values[i];
+        clamped[i] = value > most ? most : value;
+        weighted[i] = wrapped(clamped[i] * weights[i]);
+    }
+    std::int32_t sum = 0;
+    for (int i = 0; i < Count; ++i)
+        sum += static_cast<std::int32_t>(weighted[i]) * static_cast<std::int32_t>(clamped[i]);
+    return sum;
+}
+
 }  // namespace
 
 void exchange(Value* __restrict values, const Value* __restrict comes, const Value* __restrict goes,
@@ -22,21 +41,24 @@ void subtract(Value* __restrict values, const Value* __restrict goes, int count)
     for (int i = 0; i < count; ++i) values[i] = wrapped(values[i] - goes[i]);
 }
 
-// A clamped value times a weight fits into 16 bits, so that processors can multiply and add pairs
-// of 16 bits at once. Compilers see the pairs only where both factors are read from memory.
-std::int32_t weighted_squares(const Value* __restrict values, const Value* __restrict weights,
-                              int count) {
-    constexpr Value most = Network::hidden_one;
-    Value clamped[Network::most_hidden];
-    Value weighted[Network::most_hidden];
-    for (int i = 0; i < count; ++i) {
-        const Value value = values[i] < 0 ? Value{0} : values[i];
-        clamped[i] = value > most ? most : value;
-        weighted[i] = wrapped(clamped[i] * weights[i]);
-    }
+void exchange_from(const Value* __restrict start, Value* __restrict values,
+                   const Value* __restrict comes, const Value* __restrict goes, int count) {
+    for (int i = 0; i < count; ++i) values[i] = wrapped(start[i] + comes[i] - goes[i]);
+}
+
+void capture_from(const Value* __restrict start, Value* __restrict values,
+                  const Value* __restrict comes, const Value* __restrict goes,
+                  const Value* __restrict taken, int count) {
+    for (int i = 0; i < count; ++i) values[i] = wrapped(start[i] + comes[i] - goes[i] - taken[i]);
+}
+
+std::int32_t weighted_squares(const Value* values, const Value* weights, int count) {
+    constexpr int many = 4 * Network::hidden_step;
+    constexpr int few = Network::hidden_step;
     std::int32_t sum = 0;
-    for (int i = 0; i < count; ++i)
-        sum += static_cast<std::int32_t>(weighted[i]) * static_cast<std::int32_t>(clamped[i]);
+    int i = 0;
+    for (; i + many <= count; i += many) sum += weighted_squares<many>(values + i, weights + i);
+    for (; i < count; i += few) sum += weighted_squares<few>(values + i, weights + i);
     return sum;
 }
 
