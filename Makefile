@@ -3,6 +3,8 @@
 JOBS   ?= $(shell nproc)
 PREFIX ?= /usr/local
 SETUP  ?= scripts/setup
+# The one that sees Debian's packages.
+PYTHON ?= /usr/bin/python3
 
 FUZZ_TIME ?= 60
 
@@ -68,8 +70,8 @@ install: build ## program, page and library under PREFIX (/usr/local)
 clean: ## remove all that was built
 	rm -rf build build-*/ web/dist web/node_modules
 
-.PHONY: test test-long test-release test-asan test-page fuzz bench
-test: test-release test-asan test-page ## everything to run before a commit
+.PHONY: test test-long test-release test-asan test-training test-page fuzz bench
+test: test-release test-asan test-training test-page ## everything to run before a commit
 
 test-release: setup-test
 	cmake --preset release -DTRIREME_BUILD_TESTS=ON -DTRIREME_BUILD_SERVER=ON
@@ -80,6 +82,9 @@ test-asan: setup-test
 	cmake --preset asan
 	$(BUILD) asan --target room_tests
 	$(CTEST) asan $(NO_LONG) --label-regex '^(board|games|record|eval|search|engine|ugi|arena|wasm)$$'
+
+test-training: setup-test ## the training; what needs PyTorch is skipped where there is none
+	$(PYTHON) -m unittest discover -v training
 
 test-page: build ## the page: types, style, its parts, and whole stories in Chromium
 	$(NPM) run check

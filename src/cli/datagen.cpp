@@ -1,11 +1,9 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -19,6 +17,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/input.h"
+#include "cli/progress_line.h"
 #include "cli/terminal.h"
 
 namespace trireme::cli {
@@ -152,13 +151,7 @@ void on_signal(int signal) { signal_received = signal; }
 // ---------------------------------------------------------------------------------------------
 // Progress
 
-std::string duration_text(double seconds) {
-    const auto whole = static_cast<std::int64_t>(seconds);
-    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
-}
-
-// Keeps the games and tells on stderr how far it has got: at a terminal a line that changes, else a
-// line now and then.
+// Keeps the games and tells on stderr how far it has got.
 class Progress : public SelfPlayObserver {
 public:
     Progress(DataFile& file, std::int64_t positions)
@@ -171,15 +164,11 @@ public:
         return signal_received == 0 && file_.stock().positions < positions_;
     }
 
-    void finish() const { print_line(line() + "\n"); }
+    void finish() const { output_.print(line()); }
 
 private:
     void show() {
-        const auto now = SteadyClock::now();
-        const auto interval = is_terminal_ ? std::chrono::seconds(1) : std::chrono::seconds(10);
-        if (now - shown_ < interval) return;
-        print_line(line() + time_left() + (is_terminal_ ? "" : "\n"));
-        shown_ = now;
+        if (output_.is_due()) output_.show(line() + time_left());
     }
 
     std::string line() const {
@@ -194,7 +183,8 @@ private:
         const double speed = positions_a_second();
         if (speed <= 0) return "";
         const auto missing = static_cast<double>(positions_ - file_.stock().positions);
-        return fmt::format("  {} left", duration_text(missing / speed));
+        const auto seconds_left = static_cast<std::int64_t>(missing / speed);
+        return fmt::format("  {} left", duration_text(std::chrono::seconds(seconds_left)));
     }
 
     double positions_a_second() const {
@@ -204,18 +194,11 @@ private:
         return std::chrono::duration<double>(SteadyClock::now() - begun_).count();
     }
 
-    // In place of the line that may stand there.
-    void print_line(const std::string& text) const {
-        const std::string all = (is_terminal_ ? "\r\x1b[K" : "") + text;
-        std::fwrite(all.data(), 1, all.size(), stderr);
-    }
-
     DataFile& file_;
     std::int64_t positions_;  // that are wanted
     Stock before_;
-    bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+    ProgressLine output_;
     SteadyClock::time_point begun_ = SteadyClock::now();
-    SteadyClock::time_point shown_ = begun_;
 };
 
 }  // namespace

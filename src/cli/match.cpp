@@ -1,7 +1,6 @@
 #include "arena/match.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -24,6 +23,7 @@
 #include "cli/files.h"
 #include "cli/input.h"
 #include "cli/programs.h"
+#include "cli/progress_line.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
 #include "games/position_text.h"
@@ -184,12 +184,7 @@ std::string elo_text(double elo) {
     return fmt::format("{:.1f}", std::round(elo * 10) / 10 + 0.0);  // never -0.0
 }
 
-std::string duration_text(SteadyClock::duration time) {
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
-    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
-// Follows a match on stderr: at a terminal a line that changes, else a line now and then.
+// Follows a match on stderr.
 class Progress : public MatchObserver {
 public:
     // How long it takes can be told where the number of games is a plan and not only a bound.
@@ -212,25 +207,22 @@ public:
     }
 
     void finish(const MatchOutcome& outcome) {
-        print_line(line(outcome.standing, false) + "\n");
+        output_.print(line(outcome.standing, false));
         const Pairs& pairs = outcome.standing.board.pairs();
         if (pairs != Pairs{})
-            print_line(fmt::format("pairs by points (0 to 2): {}\n", fmt::join(pairs, " ")));
+            output_.print(fmt::format("pairs by points (0 to 2): {}", fmt::join(pairs, " ")));
         if (outcome.end == MatchEnd::Decided)
-            print_line(fmt::format("SPRT: {} accepted (H0: {} Elo, H1: {} Elo)\n",
-                                   outcome.standing.verdict == SprtVerdict::Elo1 ? "H1" : "H0",
-                                   plan_.sprt->elo0, plan_.sprt->elo1));
-        if (outcome.end == MatchEnd::Interrupted) print_line("interrupted\n");
+            output_.print(fmt::format("SPRT: {} accepted (H0: {} Elo, H1: {} Elo)",
+                                      outcome.standing.verdict == SprtVerdict::Elo1 ? "H1" : "H0",
+                                      plan_.sprt->elo0, plan_.sprt->elo1));
+        if (outcome.end == MatchEnd::Interrupted) output_.print("interrupted");
     }
 
 private:
     void show(const Standing& standing) {
-        const auto now = SteadyClock::now();
-        const auto interval = is_terminal_ ? std::chrono::seconds(1) : std::chrono::seconds(10);
-        const bool is_due = now - shown_ >= interval;
-        if (is_terminal_ ? !is_due && !is_stale_ : !is_due || !is_stale_) return;
-        print_line(line(standing, true) + (is_terminal_ ? "" : "\n"));
-        shown_ = now;
+        const bool is_due = output_.is_due();
+        if (output_.is_at_terminal() ? !is_due && !is_stale_ : !is_due || !is_stale_) return;
+        output_.show(line(standing, true));
         is_stale_ = false;
     }
 
@@ -245,34 +237,32 @@ private:
                                 -sprt_limit(), sprt_limit());
         const int done = tally.games() - played_;
         if (with_time && tells_time_ && done > 0)
-            text += fmt::format("  {} left", duration_text((SteadyClock::now() - begun_) / done *
-                                                           (plan_.games - tally.games())));
+            text += fmt::format("  {} left",
+                                duration_text(time_for(plan_.games - tally.games(), done)));
         return text;
     }
 
     void report_forfeit(int number, const FinishedGame& game) {
         const Side loser = game.result == Result::FirstWins ? Side::Second : Side::First;
         const std::string& name = plan_.players_in(number)[loser]->name;
-        print_line(without_controls(fmt::format("game {}: {} loses: {}: {}", number, name,
-                                                name_of(game.termination), game.detail)) +
-                   "\n");
+        output_.print(without_controls(fmt::format("game {}: {} loses: {}: {}", number, name,
+                                                   name_of(game.termination), game.detail)));
         is_stale_ = true;
     }
 
-    // In place of the line that may stand there.
-    void print_line(const std::string& text) const {
-        const std::string all = (is_terminal_ ? "\r\x1b[K" : "") + text;
-        std::fwrite(all.data(), 1, all.size(), stderr);
+    // What so many games will take, as long as those that are done took.
+    std::chrono::seconds time_for(int games, int done) const {
+        const auto time = (SteadyClock::now() - begun_) / done * games;
+        return std::chrono::duration_cast<std::chrono::seconds>(time);
     }
 
     const MatchPlan& plan_;
     RecordsFile* records_;
     int played_;  // before
     bool tells_time_;
-    bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+    ProgressLine output_;
     bool is_stale_ = false;  // there are games that the line does not show
     SteadyClock::time_point begun_ = SteadyClock::now();
-    SteadyClock::time_point shown_ = begun_;
 };
 
 void print_result(const Standing& standing) {
