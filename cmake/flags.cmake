@@ -42,7 +42,7 @@ if(TRIREME_FUZZ)
 endif()
 if(trireme_sanitizers)
   add_compile_options(-fsanitize=${trireme_sanitizers} -fno-sanitize-recover=all
-    -fno-omit-frame-pointer -g -O1 -UNDEBUG)
+    -fno-omit-frame-pointer -g1 -O1 -UNDEBUG)
   add_link_options(-fsanitize=${trireme_sanitizers})
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
