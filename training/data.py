@@ -75,20 +75,50 @@ class Positions:
         return Positions(*(getattr(self, field.name)[rows] for field in fields(self)))
 
 
+def load(
+    paths: Sequence[Path], game: Game, skip_plies: int, share: float, seed: int
+) -> tuple[Positions, Positions, list[FileSummary]]:
+    """Positions to learn from, those to test with, and what each file holds.
+
+    Nothing of the test games may reach the positions to learn from, so the games are parted before
+    any positions are merged. Each step lets go of what it was made from: files can be large.
+    """
+    positions, summaries = read(paths, game)
+    positions = usable(positions, skip_plies)
+    learn, test = split_by_game(positions, share, seed)
+    del positions
+    learn = merge_duplicates(learn, game)
+    test = without(merge_duplicates(test, game), learn, game)
+    if len(test) == 0:
+        raise DataError("the games to test with have no positions of their own; "
+                        "give more games or a larger --validation")
+    return learn, test, summaries
+
+
 def read(paths: Sequence[Path], game: Game) -> tuple[Positions, list[FileSummary]]:
     """All positions of the files, in their order, and what each file holds."""
     headers: list[Header] = []
-    records: list[memoryview] = []
+    records = bytearray()
     summaries: list[FileSummary] = []
     for path in paths:
-        content = path.read_bytes()
-        blocks = list(_blocks(path, content, game))
-        headers += [header for header, _ in blocks]
-        records += [body for _, body in blocks]
-        summaries.append(_summary(path, content, [header for header, _ in blocks]))
+        found, summary = _read_file(path, game, records)
+        headers += found
+        summaries.append(summary)
     if not headers:
         raise DataError("no games in the data")
-    return _positions(headers, b"".join(records), game), summaries
+    return _positions(headers, records, game), summaries
+
+
+def _read_file(
+    path: Path, game: Game, records: bytearray
+) -> tuple[list[Header], FileSummary]:
+    """Adds the file's records to those before; of the file itself nothing stays in memory."""
+    content = path.read_bytes()
+    headers = []
+    for header, body in _blocks(path, content, game):
+        headers.append(header)
+        records += body
+    return headers, _summary(path, content, headers)
 
 
 def _blocks(path: Path, content: bytes, game: Game) -> Iterator[tuple[Header, memoryview]]:
@@ -147,15 +177,16 @@ def _summary(path: Path, content: bytes, headers: list[Header]) -> FileSummary:
     )
 
 
-def _positions(headers: list[Header], records: bytes, game: Game) -> Positions:
+def _positions(headers: list[Header], records: bytearray, game: Game) -> Positions:
     rows = np.frombuffer(records, np.uint8).reshape(-1, game.record_size)
     counts = np.array([header.records for header in headers])
 
     def spread(values: Iterator[float], kind: type) -> np.ndarray:
         return np.repeat(np.fromiter(values, kind, len(headers)), counts)
 
-    place = np.arange(len(rows)) - np.repeat(np.cumsum(counts) - counts, counts)
-    second_to_move = (spread((header.side for header in headers), np.int64) + place) % 2 == 1
+    starts = (np.cumsum(counts) - counts).astype(np.int32)
+    place = np.arange(len(rows), dtype=np.int32) - np.repeat(starts, counts)
+    second_to_move = (spread((header.side for header in headers), np.int32) + place) % 2 == 1
     first_scores = spread((header.result / 2 for header in headers), np.float32)
     planes_size = game.planes_size
     return Positions(
@@ -164,7 +195,7 @@ def _positions(headers: list[Header], records: bytes, game: Game) -> Positions:
         result=np.where(second_to_move, 1 - first_scores, first_scores),
         ply=spread((header.first_ply for header in headers), np.int32) + place,
         flags=rows[:, planes_size + 2].copy(),
-        game=np.repeat(np.arange(len(headers)), counts),
+        game=np.repeat(np.arange(len(headers), dtype=np.int32), counts),
     )
 
 
@@ -178,16 +209,34 @@ def usable(positions: Positions, skip_plies: int = 0) -> Positions:
 def merge_duplicates(positions: Positions, game: Game) -> Positions:
     """One row for all that a network cannot tell apart, with the mean of their scores and results.
 
-    The row belongs to the game that had the position first, so that no position is in the games
-    to learn from and in those to test with.
+    The rest of the row, and its place among the others, is that of the first.
     """
     keys = _keys(positions.planes, game)
-    _, first, group = np.unique(keys, return_index=True, return_inverse=True)
-    count = np.bincount(group)
+    by_key = np.argsort(keys, kind="stable")
+    keys = keys[by_key]
+    starts = np.flatnonzero(np.append(True, keys[1:] != keys[:-1]))
+    del keys
+    first = by_key[starts]
+    order = np.argsort(first)
+    score = _means(positions.score[by_key], starts)[order]
+    result = _means(positions.result[by_key], starts)[order]
+    first = first[order]
+    del by_key, starts, order
     merged = positions.select(first)
-    merged.score = (np.bincount(group, positions.score) / count).astype(np.float32)
-    merged.result = (np.bincount(group, positions.result) / count).astype(np.float32)
-    return merged.select(np.argsort(first))
+    merged.score, merged.result = score, result
+    return merged
+
+
+def _means(values: np.ndarray, starts: np.ndarray) -> np.ndarray:
+    """Of the stretches of values that begin at starts."""
+    sums = np.add.reduceat(values, starts, dtype=np.float64)
+    return (sums / np.diff(starts, append=len(values))).astype(np.float32)
+
+
+def without(positions: Positions, others: Positions, game: Game) -> Positions:
+    """Only positions that are not, and whose mirror images are not, among the others."""
+    known = np.isin(_keys(positions.planes, game), _keys(others.planes, game))
+    return positions.select(~known)
 
 
 def _keys(planes: np.ndarray, game: Game) -> np.ndarray:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import struct
 import zlib
 from dataclasses import dataclass
@@ -134,13 +133,6 @@ def from_bytes(content: bytes) -> Network:
     net = Network(game, scale, *arrays)
     check(net)
     return net
-
-
-def write(net: Network, path: Path) -> None:
-    """Writes the file whole or not at all."""
-    unfinished = path.with_name(path.name + ".part")
-    unfinished.write_bytes(to_bytes(net))
-    os.replace(unfinished, path)
 
 
 def read(path: Path) -> Network:

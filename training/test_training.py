@@ -6,12 +6,17 @@ import contextlib
 import importlib.util
 import io
 import json
+import os
+import shutil
 import struct
+import subprocess
 import sys
 import tempfile
+import tracemalloc
 import unittest
 import zlib
 from pathlib import Path
+from unittest import mock
 from xml.etree import ElementTree
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -24,6 +29,7 @@ if HAS_NUMPY:
 
     import data
     import network
+    import output
     import plot
     from games import GAMES, Game
 if HAS_TORCH:
@@ -205,6 +211,56 @@ class DataTest(TemporaryFolder):
         self.assertEqual(set(learn.game) | set(test.game), set(range(10)))
         self.assertFalse(set(learn.game) & set(test.game))
 
+    def test_nothing_of_the_test_games_is_learned(self) -> None:
+        inputs = random_inputs(self.game, 11, self.random)
+        shared = inputs[10]
+
+        def load(test_games: set[int]) -> tuple[data.Positions, data.Positions]:
+            """Ten games, each with the shared position and then one of its own.
+
+            In test games, the shared one is mirrored, has another score and is won, not lost.
+            """
+            games = []
+            for number in range(10):
+                tested = number in test_games
+                start = shared[self.game.mirror()] if tested else shared
+                planes = self.game.pack(np.stack([start, inputs[number]]))
+                games.append(block(self.game, planes, [900 if tested else 5, 7],
+                                   result=2 if tested else 0, number=number))
+            path = self.file("games.bin", b"".join(games))
+            return data.load([path], self.game, skip_plies=0, share=0.5, seed=4)[:2]
+
+        # Which games are to test with depends on their numbers alone, so they can be asked for.
+        test_games = set(load(set())[1].game.tolist())
+        self.assertEqual(len(test_games), 5)
+        self.assertNotIn(0, test_games)  # so a merged row would be one to learn from
+        learn, test = load(test_games)
+        at_the_start = learn.ply == 8
+        self.assertEqual(learn.result[at_the_start].tolist(), [0])
+        self.assertEqual(learn.score[at_the_start].tolist(), [5])
+        self.assertEqual(set(test.game.tolist()), test_games)
+        self.assertEqual(test.ply.tolist(), [9] * 5)
+
+    def test_needs_positions_that_only_test_games_have(self) -> None:
+        same = block(self.game, self.game.pack(random_inputs(self.game, 1, self.random)), [5])
+        with self.assertRaisesRegex(data.DataError, "--validation"):
+            data.load([self.file("games.bin", 10 * same)], self.game, 0, 0.5, 1)
+
+    def test_needs_no_more_memory_than_the_readme_says(self) -> None:
+        for name, most in (("crossings", 95), ("epaminondas", 130), ("mimic", 150)):
+            game = GAMES[name]
+            games = []
+            for _ in range(20):
+                planes = self.random.integers(0, 256, (4000, game.planes_size), np.uint8)
+                games.append(block(game, planes, [5] * len(planes)))
+            path = self.file("games.bin", b"".join(games))
+            tracemalloc.start()
+            self.addCleanup(tracemalloc.stop)
+            data.load([path], game, 0, 0.02, 1)
+            peak = tracemalloc.get_traced_memory()[1] / 80000
+            tracemalloc.stop()
+            self.assertLess(peak, most, name)
+
     def test_one_game_cannot_be_split(self) -> None:
         with self.assertRaises(data.DataError):
             data.split_by_game(self.read(random_block(self.game, self.random)), 0.5, seed=1)
@@ -233,12 +289,11 @@ class NetworkTest(TemporaryFolder):
         for game in GAMES.values():
             net = random_network(game, self.random)
             path = self.folder / "some.nnue"
-            network.write(net, path)
+            path.write_bytes(network.to_bytes(net))
             again = network.read(path)
             self.assertEqual((again.game, again.scale), (game, 300))
             for name in ("feature_weights", "feature_bias", "output_weights", "output_bias"):
                 np.testing.assert_array_equal(getattr(again, name), getattr(net, name))
-            self.assertEqual([path], list(self.folder.iterdir()))
 
     def test_has_its_numbers_where_the_format_says(self) -> None:
         net = random_network(GAMES["eximo"], self.random, hidden=64, buckets=2)
@@ -370,6 +425,46 @@ class ModelTest(unittest.TestCase):
         network.evaluate(model.quantised(300), game.pack(full_board))
 
 
+@needs_numpy
+class OutputTest(TemporaryFolder):
+    def test_writes_all_files_or_none(self) -> None:
+        old = self.file("a", b"old")
+        with self.assertRaises(OSError):
+            output.write_whole({old: b"new", self.folder / "nowhere" / "b": b"new"})
+        self.assertEqual(old.read_bytes(), b"old")
+        self.assertEqual(list(self.folder.iterdir()), [old])
+        output.write_whole({old: b"new", self.folder / "b": b"more"})
+        self.assertEqual({path.name: path.read_bytes() for path in self.folder.iterdir()},
+                         {"a": b"new", "b": b"more"})
+
+    def test_trying_to_write_makes_the_folder_and_nothing_else(self) -> None:
+        output.try_to_write([self.folder / "x" / "y" / "a"])
+        self.assertEqual(list((self.folder / "x" / "y").iterdir()), [])
+
+    def test_names_the_folder_that_cannot_be_written(self) -> None:
+        blocked = self.file("blocked", b"")
+        with self.assertRaisesRegex(output.OutputError, "folder .*blocked"):
+            output.try_to_write([blocked / "a"])
+        with self.assertRaisesRegex(output.OutputError, "it is a folder"):
+            output.try_to_write([self.folder])
+
+
+@needs_torch
+class CommitTest(TemporaryFolder):
+    def git(self, *words: str) -> None:
+        subprocess.run(["git", "-c", "user.name=x", "-c", "user.email=x@y", *words],
+                       cwd=self.folder, check=True, capture_output=True)
+
+    @unittest.skipUnless(shutil.which("git"), "git is not installed")
+    def test_says_whether_files_differ_from_the_commit(self) -> None:
+        self.git("init")
+        self.assertIsNone(train.commit(self.folder))
+        self.git("commit", "--allow-empty", "-m", "x")
+        self.assertRegex(train.commit(self.folder) or "", "^[0-9a-f]{40,}$")
+        self.file("new", b"")
+        self.assertRegex(train.commit(self.folder) or "", "^[0-9a-f]{40,}-dirty$")
+
+
 @needs_torch
 class TrainTest(TemporaryFolder):
     def setUp(self) -> None:
@@ -415,6 +510,35 @@ class TrainTest(TemporaryFolder):
         a, b, c = ((self.folder / name).read_bytes() for name in ("a.nnue", "b.nnue", "c.nnue"))
         self.assertEqual(a, b)
         self.assertNotEqual(a, c)
+
+    def test_tries_the_folder_before_it_trains(self) -> None:
+        self.file("blocked", b"")
+        status, printed = self.train("blocked/a.nnue")
+        self.assertEqual(status, 2)
+        self.assertIn("cannot write to the folder", printed)
+        self.assertNotIn("epoch", printed)
+
+    def test_stopped_while_learning_it_has_written_nothing(self) -> None:
+        with mock.patch.object(train, "fit", side_effect=KeyboardInterrupt):
+            status, printed = self.train("a.nnue")
+        self.assertEqual(status, 130)
+        self.assertIn("nothing written", printed)
+        self.assertEqual(list(self.folder.iterdir()), [self.data])
+
+    def test_stopped_while_writing_it_does_not_deny_it(self) -> None:
+        replace = os.replace
+
+        def replace_and_stop(*paths: Path) -> None:
+            replace(*paths)
+            raise KeyboardInterrupt
+
+        with mock.patch.object(os, "replace", replace_and_stop):
+            status, printed = self.train("a.nnue")
+        self.assertEqual(status, 130)
+        self.assertIn("stopped while writing", printed)
+        self.assertNotIn("nothing", printed)
+        self.assertEqual(sorted(path.name for path in self.folder.iterdir()),
+                         ["a.nnue", "games.bin"])
 
     def test_says_what_is_wrong(self) -> None:
         self.data.write_bytes(b"hello")

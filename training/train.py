@@ -21,6 +21,7 @@ from torch.nn.functional import mse_loss
 
 import data
 import network
+import output
 import plot
 from games import GAMES, Game
 from model import Model
@@ -51,15 +52,25 @@ class Samples:
 
 def main(argv: Sequence[str] | None = None) -> int:
     options = parse_options(argv)
+    writing = False
     try:
-        run(options)
-    except (data.DataError, network.NetworkError, OSError) as error:
+        output.try_to_write(outputs(options.out))
+        trained = run(options)
+        writing = True
+        write_results(options.out, *trained)
+    except (data.DataError, network.NetworkError, output.OutputError, OSError) as error:
         print(f"train: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("train: stopped, nothing written", file=sys.stderr)
+        print(f"train: stopped while writing {options.out} and what goes beside it" if writing
+              else "train: stopped, nothing written", file=sys.stderr)
         return 130
     return 0
+
+
+def outputs(out: Path) -> list[Path]:
+    """The network, where it comes from, and the plot."""
+    return [out, out.with_suffix(".json"), out.with_suffix(".svg")]
 
 
 def parse_options(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -107,45 +118,47 @@ def _problems(options: argparse.Namespace) -> list[str]:
     return [complaint for good, complaint in rules if not good]
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> tuple[network.Network, list[Epoch], dict[str, Any]]:
+    """The network, how it learned, and where it comes from."""
     started = time.monotonic()
     game = GAMES[options.game]
     device = choose_device(options.device)
-    positions, files = data.read(options.data, game)
-    kept = data.merge_duplicates(data.usable(positions, options.skip_plies), game)
-    learn, test = data.split_by_game(kept, options.validation, options.seed)
-    scale = options.scale or round(data.fit_scale(kept.score, kept.result))
+    learn, test, files = data.load(options.data, game, options.skip_plies, options.validation,
+                                   options.seed)
+    counts = {"read": sum(file.positions for file in files), "learned": len(learn),
+              "validation": len(test)}
+    scale = options.scale or round(data.fit_scale(learn.score, learn.result))
     scores_loss = float(np.mean((data.chances(test.score, scale) - test.result) ** 2))
-    print(f"{len(positions)} positions of {sum(file.games for file in files)} games: "
-          f"{len(learn)} to learn from, {len(test)} to test with")
+    print(f"{counts['read']} positions of {sum(file.games for file in files)} games: "
+          f"{counts['learned']} to learn from, {counts['validation']} to test with")
     print(f"K = {scale}; the scores themselves miss the results by {scores_loss:.6f}", flush=True)
 
     torch.manual_seed(options.seed)
     torch.set_float32_matmul_precision("high")
     model = Model(game, options.hidden, options.buckets).to(device)
-    epochs = fit(model, to_device(learn, scale, options.blend, device),
-                 to_device(test, scale, options.blend, device), options)
+    samples = to_device(learn, scale, options.blend, device)
+    del learn  # a GPU has its own copy, and this is most of the memory
+    epochs = fit(model, samples, to_device(test, scale, options.blend, device), options)
 
     net = model.quantised(scale)
     difference = rounding_difference(model, net, test.planes[:CHECKED_POSITIONS])
     print(f"in whole numbers the scores differ by {difference:.2f} on average")
-    write_results(options.out, net, epochs, {
+    return net, epochs, {
         "elo": None,
         "data": [describe(file) for file in files],
-        "positions": {"read": len(positions), "learned": len(learn), "validation": len(test)},
+        "positions": counts,
         "settings": settings(options),
         "scores_loss": scores_loss,
         "rounding_difference": difference,
-        "commit": commit(),
+        "commit": commit(Path(__file__).parent),
         "torch": torch.__version__,
         "device": device_name(device),
         "seconds": round(time.monotonic() - started, 1),
-    })
+    }
 
 
 def write_results(out: Path, net: network.Network, epochs: list[Epoch],
                   provenance: dict[str, Any]) -> None:
-    """The network, where it comes from, and the plot."""
     content = network.to_bytes(net)
     report = {
         "game": net.game.id,
@@ -156,10 +169,8 @@ def write_results(out: Path, net: network.Network, epochs: list[Epoch],
         **provenance,
         "epochs": [asdict(epoch) for epoch in epochs],
     }
-    out.parent.mkdir(parents=True, exist_ok=True)
-    network.write(net, out)
-    out.with_suffix(".json").write_text(json.dumps(report, indent=2) + "\n")
-    out.with_suffix(".svg").write_text(loss_plot(net.game, epochs))
+    texts = (json.dumps(report, indent=2) + "\n", loss_plot(net.game, epochs))
+    output.write_whole(dict(zip(outputs(out), (content, *(text.encode() for text in texts)))))
     print(f"wrote {out}, and beside it .json and .svg")
 
 
@@ -261,13 +272,17 @@ def settings(options: argparse.Namespace) -> dict[str, Any]:
             if name not in ("game", "data", "out")}
 
 
-def commit() -> str | None:
+def commit(folder: Path) -> str | None:
+    """That the folder's code is of; it ends in -dirty where files differ from it."""
+
+    def git(*words: str) -> str:
+        return subprocess.run(["git", *words], cwd=folder, capture_output=True, text=True,
+                              check=True).stdout.strip()
+
     try:
-        answer = subprocess.run(["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent,
-                                capture_output=True, text=True, check=True)
+        return git("rev-parse", "HEAD") + ("-dirty" if git("status", "--porcelain") else "")
     except (OSError, subprocess.CalledProcessError):
         return None
-    return answer.stdout.strip()
 
 
 if __name__ == "__main__":

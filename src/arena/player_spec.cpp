@@ -183,6 +183,8 @@ Expected<PlayerSpec> parse_player(std::string_view text) {
     if (spec.kind == PlayerKind::Level) spec.options.level = no_level;
     if (colon != std::string_view::npos)
         if (auto error = SettingsReader(spec).read(all.part(colon + 1))) return *error;
+    if (spec.options.network && spec.options.evaluator != Evaluator::Net)
+        return ParseError{"evalfile goes with eval=net only"};
     if (spec.options.level == no_level) return ParseError{"level needs its number: level:n=5"};
     if (spec.is_program() && spec.command.empty())
         return ParseError{"ugi needs a program: ugi:cmd=PROGRAM ARGS"};

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "cli/words.h"
+#include "engine/chances.h"
 
 namespace trireme::cli {
 namespace {

@@ -177,6 +177,7 @@ const EngineOptions& Engine::options() const { return mind_->options; }
 void Engine::set_options(const EngineOptions& options) {
     assert(1 <= options.level && options.level <= full_strength);
     assert(1 <= options.hash_mib && 1 <= options.threads && 1 <= options.lines);
+    assert(!options.network || &options.network->game() == &game());
     wait();
     mind_->options = options;
     mind_->forget();

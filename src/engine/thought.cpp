@@ -3,6 +3,7 @@
 #include <algorithm>
 
 namespace trireme {
+
 std::vector<std::string> texts_of(AnyPosition position, const std::vector<AnyMove>& moves) {
     std::vector<std::string> texts;
     texts.reserve(moves.size());

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/chances.h"
 #include "engine/limits.h"
 #include "eval/score.h"
 #include "games/any_game.h"

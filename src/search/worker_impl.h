@@ -2,6 +2,8 @@
 
 // The definitions of Worker, for the one file a game that instantiates it.
 
+#include <cassert>
+
 #include "search/worker.h"
 
 namespace trireme {
@@ -269,7 +271,12 @@ template <Game G>
 Score Worker<G>::network_evaluation(int ply) {
     if (ply > 0) find_hidden(ply - 1);
     find_hidden(ply);
-    return network_score<G>(*network_, frame(ply).hidden, frame(ply).position);
+    const Position& position = frame(ply).position;
+    const Score score = network_score<G>(*network_, frame(ply).hidden, position);
+    // What the network says from nothing is asked for now and then: it takes long.
+    assert(nodes_.load(std::memory_order_relaxed) % 64 != 0 ||
+           score == evaluate<G>(Evaluator::Net, position, network_));
+    return score;
 }
 
 template <Game G>

@@ -1,5 +1,7 @@
 #include "ugi/info.h"
 
+#include "engine/chances.h"
+
 namespace trireme::ugi {
 namespace {
 

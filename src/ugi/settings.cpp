@@ -58,7 +58,6 @@ void drop_foreign_network(Settings& settings) {
     const auto& network = settings.engine.network;
     if (!network || &network->game() == settings.game) return;
     settings.engine.network.reset();
-    settings.network_file.clear();
 }
 
 std::optional<std::string> set_network(Settings& settings, std::string_view file) {
@@ -74,7 +73,6 @@ std::optional<std::string> set_network(Settings& settings, std::string_view file
             return refused("it is a network for " + std::string(network->game().id) +
                            "; set Game first");
     }
-    settings.network_file = network ? file : "";
     settings.engine.network = std::move(network);
     return std::nullopt;
 }
@@ -158,9 +156,8 @@ std::string option_lines(const Settings& defaults) {
     std::string lines;
     for (const auto& option : combos) lines += line_of(option, defaults) + "\n";
     for (const auto& option : spins) lines += line_of(option, defaults) + "\n";
-    const std::string& file = defaults.network_file;
     return lines + "option name " + std::string(network_option) + " type string default " +
-           (file.empty() ? std::string(no_file) : file);
+           std::string(no_file);
 }
 
 bool is_option(std::string_view name) {

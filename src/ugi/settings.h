@@ -13,7 +13,6 @@ namespace trireme::ugi {
 struct Settings {
     const GameInfo* game;
     EngineOptions engine;
-    std::string network_file{};  // that the network of the engine comes from
 };
 
 // The `option` lines that tell a runner what can be set, with these settings as the defaults; line

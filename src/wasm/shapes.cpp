@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "engine/chances.h"
 #include "games/ending.h"
 
 namespace trireme::wasm {

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "engine/chances.h"
 #include "engine/levels.h"
 #include "engine/player.h"
 
@@ -192,7 +193,7 @@ TEST_P(EngineTest, MovesInNoTime) {
 TEST_P(EngineTest, ChancesFollowTheScore) {
     EXPECT_EQ(chances_of(game(), win_in(5)), (Chances{1000, 0, 0}));
     EXPECT_EQ(chances_of(game(), loss_in(4)), (Chances{0, 0, 1000}));
-    EXPECT_NEAR(chances_of(game(), 0).win, chances_of(game(), 0).loss, 1);
+    EXPECT_EQ(chances_of(game(), 0).win, chances_of(game(), 0).loss);
     int last = 0;
     for (int score = -1000; score <= 1000; score += 50) {
         SCOPED_TRACE(score);
@@ -200,7 +201,7 @@ TEST_P(EngineTest, ChancesFollowTheScore) {
         EXPECT_EQ(chances.win + chances.draw + chances.loss, 1000);
         EXPECT_GE(chances.draw, 0);
         EXPECT_GE(chances.loss, 0);
-        EXPECT_NEAR(chances.win, chances_of(game(), -score).loss, score == 0 ? 1 : 0);
+        EXPECT_EQ(chances.win, chances_of(game(), -score).loss);
         EXPECT_GE(chances.win, last);
         last = chances.win;
     }

@@ -101,6 +101,7 @@ private:
 template <Game G>
 void Accumulator::apply(const Network& network, const BySide<const std::int16_t*>& start,
                         const Changes<G>& changes) {
+    assert(&network.game() == &G::info);
     const std::size_t comes = changes.come.count;
     const std::size_t goes = changes.go.count;
     const int hidden = network.hidden();
@@ -144,7 +145,7 @@ void Accumulator::update(const Network& network, const Accumulator& before,
 template <Game G>
 Score network_score(const Network& network, const Accumulator& accumulator,
                     const typename G::Position& position) {
-    assert(accumulator.is_known() && &network.game() == &G::info);
+    assert(accumulator.is_known());
     const int bucket = bucket_of<G>(network, position);
     const std::int16_t* weights = network.output_weights(bucket);
     const Side side = position.to_move();

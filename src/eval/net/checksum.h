@@ -6,7 +6,7 @@
 
 namespace trireme {
 
-// CRC-32 as in zlib, gzip and PNG: what the files of networks and of self-play end with.
+// CRC-32 as in zlib, gzip and PNG: by which files of networks and of self-play show damage.
 constexpr std::uint32_t crc32(std::string_view bytes) {
     constexpr auto table = [] {
         std::array<std::uint32_t, 256> entries{};

@@ -2,8 +2,10 @@
 
 #include <cassert>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <limits>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 
@@ -67,7 +69,8 @@ bool is_within(std::uint32_t value, int least, int most) {
 bool cannot_overflow(const std::int16_t* weights, int count) {
     constexpr std::int64_t most =
         std::numeric_limits<std::int32_t>::max() / (Network::hidden_one * Network::hidden_one);
-    constexpr int most_weight = std::numeric_limits<std::int16_t>::max() / Network::hidden_one - 1;
+    constexpr int most_weight = 127;
+    static_assert(most_weight * Network::hidden_one <= std::numeric_limits<std::int16_t>::max());
     std::int64_t sum = 0;
     for (int i = 0; i < count; ++i) {
         if (std::abs(weights[i]) > most_weight) return false;
@@ -134,10 +137,13 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
 
 Expected<std::shared_ptr<const Network>> read_network(const std::string& file) {
     constexpr std::size_t most = 4 << 20;  // more than any network has
+    const ParseError unreadable{"the file cannot be read, or is empty"};
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file, ignored)) return unreadable;  // it might never end
     std::ifstream in(file, std::ios::binary);
     std::string bytes(most, '\0');
     in.read(bytes.data(), static_cast<std::streamsize>(most));
-    if (in.bad() || in.gcount() == 0) return ParseError{"the file cannot be read, or is empty"};
+    if (in.bad() || in.gcount() == 0) return unreadable;
     bytes.resize(static_cast<std::size_t>(in.gcount()));
     return Network::parse(bytes);
 }
