@@ -60,6 +60,9 @@ for (let round = 0; round < rounds; ++round)
       if (!(best[name][i]?.milliseconds <= step.milliseconds)) best[name][i] = step;
     });
 
+if (best.native.some(({ nodes }, i) => nodes !== best.wasm[i].nodes))
+  throw new Error('the two do not search the same nodes');
+
 const rates = Object.fromEntries(ratesOf(best.native));
 for (const [game, rate] of ratesOf(best.wasm).sort())
   console.log(

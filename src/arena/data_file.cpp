@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <concepts>
-#include <type_traits>
 #include <utility>
 
 #include "eval/net/checksum.h"
@@ -162,6 +161,7 @@ std::string DataReader::read(std::size_t size) {
 
 Expected<std::optional<DataBlock>, DataError> DataReader::next() {
     const std::string bytes = read(header_size);
+    if (in_.bad()) return unreadable();  // what is behind is not known
     if (bytes.empty()) return std::optional<DataBlock>();
     if (!may_begin_block(bytes)) return damaged("this is no self-play data");
     if (bytes.size() < header_size) return truncated();
@@ -169,6 +169,7 @@ Expected<std::optional<DataBlock>, DataError> DataReader::next() {
     if (!header) return damaged(header.error());
     DataBlock block = std::move(header->block);
     block.records = read(header->bytes_of_records);
+    if (in_.bad()) return unreadable();
     if (block.records.size() < header->bytes_of_records) return truncated();
     if (crc32(block.records) != header->checksum_of_records) return damaged("a damaged game");
     offset_ += header_size + block.records.size();

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "eval/net/inputs.h"
 #include "eval/score.h"
@@ -94,6 +95,7 @@ public:
 private:
     std::string read(std::size_t size);
     DataError damaged(std::string message) const { return {std::move(message), offset_, false}; }
+    DataError unreadable() const { return damaged("the file cannot be read"); }
     DataError truncated() const { return {"the last game is cut off", offset_, true}; }
 
     std::istream& in_;

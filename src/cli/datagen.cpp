@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
@@ -85,6 +86,7 @@ public:
 
     void append(const DataBlock& block) {
         const std::string bytes = to_bytes(block);
+        errno = 0;  // an older failure is not the reason for one here
         out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
         out_.flush();
         check();
@@ -98,8 +100,10 @@ private:
         auto block = reader.next();
         for (; block && *block; block = reader.next()) {
             check_origin(**block, plan);
+            // Two runs at once have written it, or somebody has put files together.
+            if (!numbers_.insert((*block)->number).second)
+                throw BadInput(fmt::format("{} holds a game twice: name another file", file_));
             count(**block);
-            numbers_.insert((*block)->number);
         }
         if (block) return;
         const DataError& error = block.error();
@@ -131,7 +135,9 @@ private:
     }
 
     void check() const {
-        if (!out_) throw std::system_error(errno, std::generic_category(), "cannot write " + file_);
+        if (out_) return;
+        const int reason = errno != 0 ? errno : EIO;  // streams need not say why
+        throw std::system_error(reason, std::generic_category(), "cannot write " + file_);
     }
 
     std::string file_;
@@ -182,8 +188,9 @@ private:
     std::string time_left() const {
         const double speed = positions_a_second();
         if (speed <= 0) return "";
-        const auto missing = static_cast<double>(positions_ - file_.stock().positions);
-        const auto seconds_left = static_cast<std::int64_t>(missing / speed);
+        // The last game may bring more than are wanted.
+        const auto missing = std::max<std::int64_t>(positions_ - file_.stock().positions, 0);
+        const auto seconds_left = static_cast<std::int64_t>(static_cast<double>(missing) / speed);
         return fmt::format("  {} left", duration_text(std::chrono::seconds(seconds_left)));
     }
 

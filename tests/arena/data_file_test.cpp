@@ -3,8 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <istream>
+#include <optional>
 #include <sstream>
+#include <stdexcept>
+#include <streambuf>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "eval/net/checksum.h"
@@ -36,8 +41,7 @@ struct Content {
     std::optional<DataError> error;
 };
 
-Content read_all(const std::string& bytes) {
-    std::istringstream in(bytes);
+Content read_all(std::istream& in) {
     DataReader reader(in);
     Content content;
     for (;;) {
@@ -47,6 +51,24 @@ Content read_all(const std::string& bytes) {
         content.blocks.push_back(**block);
     }
 }
+
+Content read_all(const std::string& bytes) {
+    std::istringstream in(bytes);
+    return read_all(in);
+}
+
+// A disk that fails behind these bytes.
+class BadDisk : public std::streambuf {
+public:
+    explicit BadDisk(std::string bytes) : bytes_(std::move(bytes)) {
+        setg(bytes_.data(), bytes_.data(), bytes_.data() + bytes_.size());
+    }
+
+private:
+    int_type underflow() override { throw std::runtime_error("the disk is bad"); }
+
+    std::string bytes_;
+};
 
 void expect_damaged(const std::string& bytes, const std::string& message) {
     const Content content = read_all(bytes);
@@ -182,6 +204,23 @@ TEST(DataFile, KnowsWhereAnInterruptedWriteBegins) {
         ASSERT_TRUE(content.error) << size;
         EXPECT_TRUE(content.error->is_truncated) << size;
         EXPECT_EQ(content.error->offset, whole.size());
+    }
+}
+
+// Between two games too, where the file seems to end, and in the middle of one, where it seems to
+// be cut off.
+TEST(DataFile, TakesNoReadErrorForTheEnd) {
+    const std::string whole = to_bytes(game_of(2));
+    const std::string next = to_bytes(game_of(3, 2));
+    for (std::size_t size = 0; size < next.size(); ++size) {
+        BadDisk disk(whole + next.substr(0, size));
+        std::istream in(&disk);
+        const Content content = read_all(in);
+        EXPECT_EQ(content.blocks.size(), 1U) << size;
+        ASSERT_TRUE(content.error) << size;
+        EXPECT_EQ(content.error->message, "the file cannot be read") << size;
+        EXPECT_FALSE(content.error->is_truncated) << size;
+        EXPECT_EQ(content.error->offset, whole.size()) << size;
     }
 }
 

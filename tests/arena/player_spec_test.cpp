@@ -71,6 +71,7 @@ TEST(PlayerSpecTest, TheNetworkComesFromAFile) {
     EXPECT_EQ(&spec.options.network->game(), &Mimic::info);
     EXPECT_EQ(spec.options.evaluator, Evaluator::Net);
     EXPECT_EQ(spec.options.threads, 2);
+    EXPECT_TRUE(parsed("engine:eval=net,evalfile=" + file).options.network);
     EXPECT_EQ(obstacle_to_playing(spec, Mimic::info), std::nullopt);
     EXPECT_EQ(obstacle_to_playing(spec, Crossings::info), "its network is for mimic");
     EXPECT_EQ(obstacle_to_playing(parsed("engine"), Crossings::info), std::nullopt);
@@ -110,11 +111,14 @@ TEST(PlayerSpecTest, Errors) {
          "evalfile, threads, hash"},
         {"engine:eval=hnad", "column 13: unknown eval 'hnad': did you mean hand?"},
         {"engine:eval=nett", "column 13: unknown eval 'nett': did you mean net?"},
-        {"engine:evalfile=no/such.nnue",
-         "column 17: no/such.nnue: the file cannot be read, or is empty"},
+        {"engine:evalfile=no/such.nnue", "column 17: no/such.nnue: the file cannot be read, or is empty"},
         {"engine:evalfile=" TRIREME_TEST_DATA "/bench.txt",
          "column 17: " TRIREME_TEST_DATA
          "/bench.txt: not a usable network: it does not begin with TRIREMEN"},
+        {"engine:eval=hand,evalfile=" TRIREME_SOURCE_DIR "/../nets/mimic.nnue",
+         "column 1: evalfile goes with eval=net only"},
+        {"engine:evalfile=" TRIREME_SOURCE_DIR "/../nets/mimic.nnue,eval=classic",
+         "column 1: evalfile goes with eval=net only"},
         {"level:n=3,evalfile=x",
          "column 11: unknown key 'evalfile'; there are movetime, nodes, depth, n"},
         {"level", "column 1: level needs its number: level:n=5"},

@@ -6,6 +6,8 @@
 #include "cli/process.h"
 #include "cli/scratch.h"
 #include "cli/texts.h"
+#include "eval/network_file.h"
+#include "games/registry.h"
 
 namespace trireme::cli_tests {
 namespace {
@@ -98,6 +100,46 @@ TEST(Datagen, LeavesOtherFilesAlone) {
     EXPECT_EQ(content_of(file), data);
 }
 
+TEST(Datagen, DoesNotMixEvaluations) {
+    using testing_nets::nets_folder;
+    const Scratch scratch;
+    const std::string network = nets_folder + "crossings.nnue";
+    const std::string other =
+        scratch.file("other.nnue", testing_nets::random_network(Crossings::info, 32, 1, 1).bytes());
+    const auto with = [](const std::string& file, const Arguments& evaluation) {
+        Arguments arguments = {"datagen",     "crossings", "--out",   file,
+                               "--positions", "1",         "--nodes", "30"};
+        arguments.insert(arguments.end(), evaluation.begin(), evaluation.end());
+        return run(arguments);
+    };
+    const auto expect_mixture_refused = [&](const std::string& file, const Arguments& evaluation) {
+        const std::string data = content_of(file);
+        expect_refused(with(file, evaluation),
+                       file +
+                           " holds games that another evaluation has played: go on with the "
+                           "same options, or name another file");
+        EXPECT_EQ(content_of(file), data);
+    };
+    const std::string by_hand = scratch.path("by_hand");
+    ASSERT_EQ(with(by_hand, {"--eval", "hand"}).status, 0);
+    expect_mixture_refused(by_hand, {"--evalfile", network});
+
+    const std::string by_network = scratch.path("by_network");
+    ASSERT_EQ(with(by_network, {"--evalfile", network}).status, 0);
+    expect_mixture_refused(by_network, {"--eval", "hand"});
+    expect_mixture_refused(by_network, {"--evalfile", other});
+    EXPECT_EQ(with(by_network, {"--evalfile", network}).status, 0);
+}
+
+TEST(Datagen, RefusesAGameThatIsThereTwice) {
+    const Scratch scratch;
+    good_datagen(scratch.path("data"));
+    const std::string data = content_of(scratch.path("data"));
+    const std::string twice = scratch.file("twice", data + data);
+    expect_refused(datagen(twice), twice + " holds a game twice: name another file");
+    EXPECT_EQ(content_of(twice), data + data);
+}
+
 TEST(Datagen, WrongOptions) {
     const Scratch scratch;
     const std::string file = scratch.path("data");
@@ -113,6 +155,8 @@ TEST(Datagen, WrongOptions) {
     bad({"--eval", "classic"}, "eval must be net or hand");
     bad({"--eval", "hand", "--evalfile", "x"}, "--evalfile goes with --eval net only");
     bad({"--evalfile", "/no/such"}, "/no/such: the file cannot be read, or is empty");
+    const std::string foreign = testing_nets::nets_folder + "mimic.nnue";
+    bad({"--evalfile", foreign}, foreign + ": a network for Mimic, not for Crossings");
     expect_refused(run({"datagen", "crossings", "--out", "/no/such/file"}),
                    "cannot write /no/such/file: No such file or directory");
     EXPECT_EQ(scratch.files(), 0U);

@@ -98,12 +98,30 @@ TEST(Kernels, MakeNewValuesFromOthers) {
 }
 
 TEST(Kernels, LeaveWhatIsBehindTheEnd) {
-    Values values(64, 7);
-    const Values others(64, 5);
-    add(values.data(), others.data(), 32);
-    exchange(values.data(), others.data(), others.data(), 32);
-    subtract(values.data(), others.data(), 32);
-    EXPECT_EQ(values, Values(64, 7));
+    for (const int count : sizes) {
+        const auto size = static_cast<std::size_t>(count) + 64;
+        const Values start(size, 1000);
+        const Values comes(size, 500);
+        const Values goes(size, 30);
+        const Values taken(size, 7);
+        const auto expect_changed = [&](Value expected, const auto& kernel) {
+            Values values(size, 1);
+            kernel(values.data());
+            Values all(size, 1);
+            std::fill_n(all.begin(), count, expected);
+            EXPECT_EQ(values, all) << expected;
+        };
+        expect_changed(501, [&](Value* values) { add(values, comes.data(), count); });
+        expect_changed(-29, [&](Value* values) { subtract(values, goes.data(), count); });
+        expect_changed(471,
+                       [&](Value* values) { exchange(values, comes.data(), goes.data(), count); });
+        expect_changed(1470, [&](Value* values) {
+            exchange_from(start.data(), values, comes.data(), goes.data(), count);
+        });
+        expect_changed(1463, [&](Value* values) {
+            capture_from(start.data(), values, comes.data(), goes.data(), taken.data(), count);
+        });
+    }
 }
 
 TEST(Kernels, WeighSquaresOfClampedValues) {
