@@ -5,6 +5,7 @@
 #include <concepts>
 #include <utility>
 
+#include "eval/net/byte_reader.h"
 #include "eval/net/checksum.h"
 
 namespace trireme::arena {
@@ -12,14 +13,11 @@ namespace {
 
 constexpr std::string_view magic = "TRID";
 constexpr std::uint16_t version = 1;
-constexpr std::size_t id_size = 12;
 constexpr std::size_t header_size = 56;
 constexpr std::uint8_t not_quiet = 1;  // a flag of a record
 constexpr std::size_t end_size = sizeof(std::int16_t) + sizeof not_quiet;
 
-// ---------------------------------------------------------------------------------------------
-// Numbers as bytes, the lowest first
-
+// The lowest byte first.
 template <std::integral Number>
 void put(std::string& bytes, Number number) {
     auto rest = static_cast<std::uint64_t>(number);
@@ -27,31 +25,12 @@ void put(std::string& bytes, Number number) {
         bytes += static_cast<char>(rest & 0xff);
 }
 
-// Takes a number off the front; there must be enough bytes.
-template <std::integral Number>
-Number take(std::string_view& bytes) {
-    std::uint64_t number = 0;
-    for (std::size_t i = sizeof(Number); i-- > 0;)
-        number = number << 8 | static_cast<std::uint8_t>(bytes[i]);
-    bytes.remove_prefix(sizeof(Number));
-    return static_cast<Number>(number);
-}
-
-// ---------------------------------------------------------------------------------------------
-// The parts of a header
-
 constexpr Result results[] = {Result::SecondWins, Result::Draw, Result::FirstWins};
 
 std::uint8_t code_of(Result result) {
     const auto* const found = std::find(std::begin(results), std::end(results), result);
     assert(found != std::end(results));
     return static_cast<std::uint8_t>(found - std::begin(results));
-}
-
-const GameInfo* game_of(std::string_view padded_id) {
-    const std::size_t end = std::min(padded_id.find('\0'), padded_id.size());
-    if (padded_id.find_first_not_of('\0', end) != std::string_view::npos) return nullptr;
-    return find_game(padded_id.substr(0, end));
 }
 
 struct Header {
@@ -69,27 +48,25 @@ bool is_consistent(const DataBlock& block, std::size_t count, std::size_t size) 
 
 Expected<Header, std::string> parse_header(std::string_view bytes) {
     std::string_view checked = bytes.substr(0, header_size - sizeof(std::uint32_t));
-    std::string_view rest = bytes;
-    rest.remove_prefix(magic.size());
-    if (const auto written = take<std::uint16_t>(rest); written != version)
+    ByteReader reader(bytes.substr(magic.size()));
+    if (const auto written = reader.number<std::uint16_t>(); written != version)
         return "self-play data of version " + std::to_string(written) + ", not " +
                std::to_string(version);
     Header header;
     DataBlock& block = header.block;
-    const auto result = take<std::uint8_t>(rest);
-    const auto side = take<std::uint8_t>(rest);
-    block.game = game_of(rest.substr(0, id_size));
-    rest.remove_prefix(id_size);
-    const std::size_t size = take<std::uint16_t>(rest);
-    const std::size_t count = take<std::uint16_t>(rest);
-    block.first_ply = take<std::uint16_t>(rest);
-    block.plies = take<std::uint16_t>(rest);
-    block.nodes = take<std::uint32_t>(rest);
-    block.network = take<std::uint32_t>(rest);
-    block.seed = take<std::uint64_t>(rest);
-    block.number = take<std::uint32_t>(rest);
-    header.checksum_of_records = take<std::uint32_t>(rest);
-    if (take<std::uint32_t>(rest) != crc32(checked)) return std::string("a damaged game");
+    const auto result = reader.number<std::uint8_t>();
+    const auto side = reader.number<std::uint8_t>();
+    block.game = reader.game();
+    const std::size_t size = reader.number<std::uint16_t>();
+    const std::size_t count = reader.number<std::uint16_t>();
+    block.first_ply = reader.number<std::uint16_t>();
+    block.plies = reader.number<std::uint16_t>();
+    block.nodes = reader.number<std::uint32_t>();
+    block.network = reader.number<std::uint32_t>();
+    block.seed = reader.number<std::uint64_t>();
+    block.number = reader.number<std::uint32_t>();
+    header.checksum_of_records = reader.number<std::uint32_t>();
+    if (reader.number<std::uint32_t>() != crc32(checked)) return std::string("a damaged game");
     if (block.game == nullptr) return std::string("a game that is not known here");
     if (result >= std::size(results) || side > 1 || !is_consistent(block, count, size))
         return std::string("a game with impossible numbers");
@@ -105,7 +82,7 @@ std::string header_of(const DataBlock& block) {
     put(bytes, code_of(block.result));
     put(bytes, static_cast<std::uint8_t>(block.to_move));
     bytes += block.game->id;
-    bytes.resize(bytes.size() + id_size - block.game->id.size());
+    bytes.resize(bytes.size() + ByteReader::id_size - block.game->id.size());
     put(bytes, static_cast<std::uint16_t>(record_size(*block.game)));
     put(bytes, static_cast<std::uint16_t>(block.count()));
     put(bytes, static_cast<std::uint16_t>(block.first_ply));
@@ -140,9 +117,10 @@ std::size_t DataBlock::count() const { return records.size() / record_size(*game
 DataRecord DataBlock::record(std::size_t index) const {
     const std::size_t size = record_size(*game);
     const std::string_view bytes = std::string_view(records).substr(index * size, size);
-    std::string_view end = bytes.substr(size - end_size);
-    const Score score = take<std::int16_t>(end);
-    return {bytes.substr(0, size - end_size), score, (take<std::uint8_t>(end) & not_quiet) == 0};
+    ByteReader reader(bytes);
+    const std::string_view planes = reader.take(size - end_size);
+    const Score score = reader.number<std::int16_t>();
+    return {planes, score, (reader.number<std::uint8_t>() & not_quiet) == 0};
 }
 
 void append_end_of_record(std::string& records, Score score, bool is_quiet) {

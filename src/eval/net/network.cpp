@@ -6,9 +6,9 @@
 #include <fstream>
 #include <limits>
 #include <system_error>
-#include <type_traits>
 #include <utility>
 
+#include "eval/net/byte_reader.h"
 #include "eval/net/checksum.h"
 #include "eval/net/embedded.h"
 #include "eval/net/inputs.h"
@@ -18,41 +18,8 @@ namespace {
 
 constexpr std::string_view magic = "TRIREMEN";
 constexpr std::uint32_t version = 1;
-constexpr std::size_t id_length = 12;
 constexpr std::size_t header_length = 40;
 constexpr std::size_t checksum_length = 4;
-
-// Reads numbers whose lowest byte comes first. The length has been checked before.
-class Bytes {
-public:
-    explicit Bytes(std::string_view bytes) : rest_(bytes) {}
-
-    std::string_view take(std::size_t count) {
-        const std::string_view taken = rest_.substr(0, count);
-        rest_.remove_prefix(count);
-        return taken;
-    }
-
-    template <class Number>
-    Number number() {
-        std::make_unsigned_t<Number> value = 0;
-        const std::string_view bytes = take(sizeof(Number));
-        for (std::size_t i = bytes.size(); i-- > 0;)
-            value = static_cast<std::make_unsigned_t<Number>>(value << 8 |
-                                                              static_cast<std::uint8_t>(bytes[i]));
-        return static_cast<Number>(value);
-    }
-
-    template <class Number>
-    std::vector<Number> numbers(std::size_t count) {
-        std::vector<Number> all(count);
-        for (Number& one : all) one = number<Number>();
-        return all;
-    }
-
-private:
-    std::string_view rest_;
-};
 
 int inputs_of(const GameInfo& game) {
     return with_game(game, []<Game G>() { return NetInputs<G>::count; });
@@ -86,18 +53,16 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
         return refused("it does not begin with " + std::string(magic));
     if (bytes.size() < header_length + checksum_length) return refused("it is cut off");
 
-    Bytes reader(bytes.substr(magic.size()));
+    ByteReader reader(bytes.substr(magic.size()));
     if (const auto found = reader.number<std::uint32_t>(); found != version)
         return refused("its version is " + std::to_string(found) + " and this program reads " +
                        std::to_string(version));
-    std::string_view id = reader.take(id_length);
-    id = id.substr(0, id.find_last_not_of('\0') + 1);  // zeros fill it up
+    const GameInfo* game = reader.game();
     const auto inputs = reader.number<std::uint32_t>();
     const auto hidden = reader.number<std::uint32_t>();
     const auto buckets = reader.number<std::uint32_t>();
     const auto scale = reader.number<std::int32_t>();
 
-    const GameInfo* game = find_game(id);
     if (game == nullptr) return refused("it is for no game that is known here");
     if (inputs != static_cast<std::uint32_t>(inputs_of(*game)))
         return refused("it has " + std::to_string(inputs) + " inputs and " +
@@ -116,7 +81,7 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
         return refused("it has " + std::to_string(bytes.size()) + " bytes instead of " +
                        std::to_string(length));
     const std::string_view checked = bytes.substr(0, length - checksum_length);
-    const auto checksum = Bytes(bytes.substr(checked.size())).number<std::uint32_t>();
+    const auto checksum = ByteReader(bytes.substr(checked.size())).number<std::uint32_t>();
     if (crc32(checked) != checksum) return refused("it is damaged: the checksum is wrong");
 
     std::shared_ptr<Network> network(new Network);
