@@ -21,6 +21,21 @@ test('a capture is learnt by making it', async ({ page }) => {
   await expect(capture.locator('[data-square="d4"]')).toHaveAccessibleName('d4, black man');
 });
 
+test('clicks made while the rules are still loading count', async ({ page }) => {
+  let load = (): void => undefined;
+  const clicked = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\.wasm$/, async (route) => {
+    await clicked;
+    await route.continue();
+  });
+  await visit(page, '/rules/eximo');
+  const jump = section(page, 'Jump over friends');
+  await click(jump, 'c2', 'c4', 'e6');
+  await expect(jump.getByText('Yes.')).toBeHidden();
+  load();
+  await expect(jump.getByText('Yes.')).toBeVisible();
+});
+
 test('another move is told apart from the one asked for', async ({ page }) => {
   await visit(page, '/rules/eximo');
   const jump = section(page, 'Jump over friends');

@@ -179,6 +179,28 @@ describe('clicks', () => {
     expect(played()).toEqual(['f1,g2-h3']);
   });
 
+  it('that come before the rules have answered are taken when they have', async () => {
+    const { rerender, state, played } = await board('eximo', null, { state: null });
+    await click('a1');
+    await click('c3');
+    await click('c4');
+    expect(played()).toEqual([]);
+    await rerender({ state });
+    expect(played()).toEqual(['c3-c4']);
+  });
+
+  it('that came before the rules had answered of another position are forgotten', async () => {
+    const { rerender, played } = await board('eximo', null, { state: null });
+    await click('c3');
+    const next = await stateOf('eximo', null, ['c3-c4', 'c6-c5']);
+    await rerender({ position: next.position });
+    await rerender({ state: next });
+    expect(chosen()).toEqual([]);
+    await click('c4');
+    expect(played()).toEqual([]);
+    expect(chosen()).toEqual(['c4']);
+  });
+
   it('do nothing when it is not the player’s turn', async () => {
     const { played } = await board('eximo', null, { playable: false });
     await click('c3');
