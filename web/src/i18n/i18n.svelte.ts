@@ -2,13 +2,15 @@
  * The words of the page in the reader's language. A language is a folder of JSON files, one an area
  * of the page, with the keys of `en/`; `languages` below names it. English is built in, the others
  * are fetched when asked for. Texts hold `{name}` where a value goes; keys that end in `_one` and
- * `_other` (or what else the language needs) are chosen by a count.
+ * `_other` (or what else the language needs) are chosen by a count. `faults.ts` of a language is
+ * the phrasebook for what the rules say, which comes in English.
  */
 import analysis from './en/analysis.json';
 import board from './en/board.json';
 import common from './en/common.json';
 import play from './en/play.json';
 import rules from './en/rules.json';
+import type { Phrasebook, Phrases } from './phrasebook';
 
 export const languages = { en: 'English', pt: 'Português' } as const;
 export type Language = keyof typeof languages;
@@ -25,6 +27,7 @@ export type Values = Record<string, string | number>;
 const files = import.meta.glob<Messages>(['./*/*.json', '!./en/*.json'], {
   import: 'default',
 });
+const phrases = import.meta.glob<Phrases>('./*/faults.ts', { import: 'faults' });
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -37,7 +40,13 @@ function flatten(areas: Record<string, Messages>): Messages {
 
 const builtIn = flatten(english);
 
-let current = $state.raw({ language: 'en' as Language, messages: builtIn });
+interface Current {
+  language: Language;
+  messages: Messages;
+  phrasebook: Phrasebook | null;
+}
+
+let current: Current = $state.raw({ language: 'en', messages: builtIn, phrasebook: null });
 
 export function language(): Language {
   return current.language;
@@ -54,15 +63,23 @@ async function messagesOf(language: Language): Promise<Messages> {
   return flatten(Object.fromEntries(areas));
 }
 
+async function phrasebookOf(language: Language): Promise<Phrasebook | null> {
+  const load = phrases[`./${language}/faults.ts`];
+  if (!load) return null;
+  // English readers need not fetch what they do not use.
+  const [{ Phrasebook }, list] = await Promise.all([import('./phrasebook'), load()]);
+  return new Phrasebook(list);
+}
+
 /** Counts the changes asked for: what was asked for last is what the reader wants. */
 let asked = 0;
 
 /** Changes the language; rejects if its files cannot be had, and then changes nothing. */
 export async function setLanguage(language: Language): Promise<void> {
   const mine = ++asked;
-  const messages = await messagesOf(language);
+  const [messages, phrasebook] = await Promise.all([messagesOf(language), phrasebookOf(language)]);
   if (mine !== asked) return;
-  current = { language, messages };
+  current = { language, messages, phrasebook };
   document.documentElement.lang = language;
 }
 
@@ -87,6 +104,11 @@ function lookUp(key: string): string {
 
 export function t(key: MessageKey, values: Values = {}): string {
   return fill(lookUp(key), values);
+}
+
+/** A sentence of the rules in the reader's language; where it has no words for it, as it is. */
+export function translated(sentence: string): string {
+  return current.phrasebook?.translate(sentence) ?? sentence;
 }
 
 /** The text for so many: chooses among `key_one`, `key_other` and so on; `{count}` is filled in. */

@@ -16,6 +16,10 @@ export class RulesError extends Error {
 /** The module cannot be loaded, or has broken down. Trying again may help. */
 export class ModuleError extends Error {
   override name = 'ModuleError';
+
+  constructor(readonly reason: string) {
+    super(`The rules and the engine cannot run: ${reason}`);
+  }
 }
 
 export type OnThoughtText = (thought: string) => void;
@@ -121,7 +125,7 @@ export class Connection {
 
   private fail(reason: string): void {
     if (this.closed) return;
-    const problem = new ModuleError(`The rules and the engine cannot run: ${reason}`);
+    const problem = new ModuleError(reason);
     const waiting = [...this.pending.values()];
     this.close();
     this.settleLoad?.reject(problem);

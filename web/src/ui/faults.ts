@@ -1,10 +1,10 @@
 /** What went wrong, in words for people. */
-import { t } from '../i18n/i18n.svelte';
-import { RulesError } from '../rules/rules';
+import { t, translated } from '../i18n/i18n.svelte';
+import { ModuleError, RulesError } from '../rules/rules';
 import type { Fault } from '../rules/types';
 
-/** What is wrong with a text, and where. */
-export function faultWords({ message, line, column, ply }: Fault): string {
+/** A message about a text, and where in the text it applies. */
+export function withPlace(message: string, { line, column, ply }: Omit<Fault, 'message'>): string {
   if (line !== undefined && column !== undefined)
     return t('common.fault_line_column', { message, line, column });
   if (line !== undefined) return t('common.fault_line', { message, line });
@@ -13,9 +13,15 @@ export function faultWords({ message, line, column, ply }: Fault): string {
   return message;
 }
 
+/** What is wrong with a text, and where. */
+export function faultWords(fault: Fault): string {
+  return withPlace(translated(fault.message), fault);
+}
+
 /** What anything that was thrown says. */
 export function messageOf(error: unknown): string {
   if (error instanceof RulesError) return faultWords(error.fault);
+  if (error instanceof ModuleError) return t('common.module_failed', { message: error.reason });
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,0 +1,292 @@
+/** What is wrong with texts, in Portuguese: the rules themselves are asked, and say it in English. */
+import '../rules_in_node.ts';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { setLanguage, translated } from '../../src/i18n/i18n.svelte.ts';
+import { Phrasebook, type Phrase } from '../../src/i18n/phrasebook.ts';
+import { faults } from '../../src/i18n/pt/faults.ts';
+import { gameOf } from '../../src/games.ts';
+import { ModuleError, rules, RulesError } from '../../src/rules/rules.ts';
+import type { GameId } from '../../src/rules/types.ts';
+import { faultWords, messageOf } from '../../src/ui/faults.ts';
+
+afterAll(() => setLanguage('en'));
+
+/** Moves that are typed in a position; in the start position where there is none. */
+const moves: [game: GameId, position: string | null, move: string][] = [
+  ['eximo', null, ''],
+  ['eximo', null, "the end, found 'the end"],
+  ['eximo', null, 'c3'],
+  ['eximo', null, 'c3-c4, found the end'],
+  ['eximo', null, 'c3xc5?'],
+  ['eximo', null, 'c3-c4=b1.'],
+  ['eximo', null, 'a1-a2'],
+  ['eximo', null, 'b7-b6'],
+  ['eximo', null, 'c3xc5'],
+  ['eximo', null, 'b2-b3'],
+  ['eximo', null, 'c3-h5'],
+  ['eximo', null, 'c3-c4=b1'],
+  ['eximo', '8/8/8/2o5/2x5/8/1x6/8 x', 'b2-b3'],
+  ['eximo', '8/8/4o3/3o4/3x4/8/8/8 x', 'd4xd6'],
+  ['eximo', '7o/8/8/4x3/8/3x4/2x5/8 x', 'c2-e4'],
+  ['eximo', '7o/8/8/4x3/8/3x4/2x5/8 x', 'c2-c4-e6'],
+  ['eximo', '8/8/8/8/2o1o3/8/2o1o3/3x4 x', 'd1xd5'],
+  ['eximo', '8/4x3/8/o7/8/8/8/8 x', 'e7-e8'],
+  ['eximo', '8/4x3/8/o7/8/8/8/8 x', 'e7-e8=b1,b1'],
+  ['eximo', '8/4x3/8/o7/8/8/1xxxxxx1/1xxxxx2 x', 'e7-e8'],
+  ['eximo', '8/8/8/8/8/8/8/1x6 o', 'b1-b2'],
+  ['mimic', null, 'e2'],
+  ['mimic', null, 'e2-e3-e4'],
+  ['mimic', null, 'a1-a2'],
+  ['mimic', null, 'e9-e8'],
+  ['mimic', null, 'b2-c2'],
+  ['mimic', null, 'e2-e5'],
+  ['mimic', '10/10/10/4o5/10/10/4x2o2/x9/10/10 x -', 'e4-e5'],
+  ['mimic', '10/10/10/10/4o5/4x5/10/10/10/10 o e6-e7', 'e6-e7'],
+  ['mimic', 'x9/10/10/10/10/10/10/10/10/1o8 o -', 'b1-b2'],
+  ['epaminondas', null, 'a1'],
+  ['epaminondas', null, 'a1,a2'],
+  ['epaminondas', null, 'a2-a3 '.repeat(20)],
+  ['epaminondas', null, 'a2,a2-a3'],
+  ['epaminondas', null, 'a3-a4'],
+  ['epaminondas', null, 'a11-a10'],
+  ['epaminondas', null, 'a1-a2'],
+  ['epaminondas', null, 'a2-b4'],
+  ['epaminondas', null, 'a1,b1-a3'],
+  ['epaminondas', null, 'a2-a5'],
+  ['epaminondas', null, 'a1-a5'],
+  ['epaminondas', '14/14/14/14/14/14/14/14/14/xxoo10/14/14 x', 'a3-c3'],
+  ['epaminondas', '14/14/14/14/14/14/14/14/14/xxo11/14/14 x', 'a3-d3'],
+  ['crossings', '4x3/2x5/8/8/8/8/8/o7 x', 'e8-e7'],
+  ['crossings', '4x3/2x5/8/8/8/8/8/8 x', 'c7-c8'],
+];
+
+const positions: [game: GameId, position: string][] = [
+  ['eximo', ''],
+  ['eximo', '8'],
+  ['eximo', '8/8/8/8/8/8/8/8/8 x'],
+  ['eximo', 'Q7'],
+  ['eximo', '9'],
+  ['eximo', 'o'],
+  ['eximo', '7'],
+  ['eximo', '08'],
+  ['eximo', '100'],
+  ['eximo', '8/8/8/8/8/8/8/8'],
+  ['eximo', '8/8/8/8/8/8/8/8 z'],
+  ['eximo', "8/8/8/8/8/8/8/8 x' after the position"],
+  ['eximo', 'x7'],
+  ['mimic', '[x'],
+  ['mimic', '[x]'],
+  ['mimic', 'xxxxxxxxx'],
+  ['mimic', '10/10/10/10/10/10/10/10/10/10 x'],
+  ['mimic', '10/10/10/10/10/10/10/10/10/10 x é'],
+  ['mimic', '10/10/10/10/10/10/10/10/10/10 x a1-a2'],
+  ['epaminondas', 'xxxxxxxxxxxxxx/xxxxxxxxxxxxxx/x'],
+  ['crossings', '8/8/8/8/8/8/8/8 o -'],
+];
+
+const tooLong = 'x'.repeat(64 * 1024 + 1);
+const mimic = '[Game "mimic"]\n';
+const almostHome = `${mimic}[Position "10/4x5/10/10/10/o9/10/10/10/10 x -"]\n1. e9-e10 `;
+const backAndForth = 'a3-a4 i6-i7 a4-a3 i7-i6 ';
+const repeated = `${mimic}[Position "10/10/10/10/8o1/10/10/x9/10/10 x -"]\n${backAndForth.repeat(2)}`;
+
+const records: string[] = [
+  '',
+  'e2-e3 *',
+  '[Game "mimik"]',
+  '[Game "chess: did you mean go?"]',
+  `${mimic}[1st "Ann"]`,
+  `${mimic}[First Ann]`,
+  `${mimic}[First "Ann`,
+  `${mimic}[First "Ann"`,
+  `${mimic}[First "\\Ann"]`,
+  `${mimic}[First "Ann"]\n[First "Bob"]`,
+  `${mimic}[Result "2-0"]`,
+  `${mimic}e2-e3 [First "Ann"] *`,
+  `${mimic}[${tooLong} "Ann"]`,
+  `${mimic}[First "${tooLong}"]`,
+  mimic + Array.from({ length: 101 }, (_, i) => `[T${i} ""]`).join('\n'),
+  `${mimic}2. e2-e3 *`,
+  `${mimic}1. *`,
+  `${mimic}(e2-e3) *`,
+  `${mimic}e2-e3 () *`,
+  `${mimic}e2-e3 (e2-e3 *`,
+  `${mimic}e2-e3) *`,
+  `${mimic}e2-e3 {the end`,
+  `${mimic}e2-e3`,
+  `${mimic}[Result "*"]\n1. e2-e3 1-0`,
+  `${mimic}* e2-e3`,
+  `${mimic}] *`,
+  `${mimic}\0 *`,
+  `${mimic}{${tooLong}} *`,
+  `${mimic}{${tooLong.slice(0, 40_000)}} {${tooLong.slice(0, 40_000)}} *`,
+  `${mimic}${tooLong} *`,
+  `${mimic}e2-e3 ${`(e2-e3 {${tooLong.slice(1)}}) `.repeat(256)} *`,
+  `${mimic}e2-e3 ${'(e2-e3) '.repeat(100_000)} *`,
+  `${mimic}${'e2-e3 ('.repeat(65)} *`,
+  `${almostHome} a5-a4 1-0`,
+  `${almostHome} 0-1`,
+  `${repeated} 1-0`,
+];
+
+interface Row {
+  name: string;
+  ask: () => Promise<unknown>;
+}
+
+function shortened(text: string): string {
+  return JSON.stringify(text.length > 90 ? `${text.slice(0, 90)}…` : text);
+}
+
+const rows: Row[] = [
+  ...moves.map(([game, position, move]) => ({
+    name: `${game}, move ${shortened(move)}`,
+    ask: () => rules.move(game, position ?? gameOf(game).start, move),
+  })),
+  ...positions.map(([game, position]) => ({
+    name: `${game}, position ${shortened(position)}`,
+    ask: () => rules.line(game, position, []),
+  })),
+  ...records.map((record) => ({
+    name: `record ${shortened(record)}`,
+    ask: () => rules.readRecords(record),
+  })),
+  {
+    name: 'a line that goes on after its end',
+    ask: () => rules.line('eximo', '8/8/8/3o4/3x4/8/8/8 x', ['d4xd6', 'd6-d7']),
+  },
+];
+
+const asked = new Map<Row, Promise<string>>();
+
+/** What the rules say in English; some texts are long, so they are asked only once. */
+function messageFor(row: Row): Promise<string> {
+  const before = asked.get(row);
+  if (before) return before;
+  const message = row.ask().then(
+    () => expect.fail('The rules find nothing wrong.'),
+    (problem: unknown) => {
+      expect(problem).toBeInstanceOf(RulesError);
+      return (problem as RulesError).fault.message;
+    },
+  );
+  asked.set(row, message);
+  return message;
+}
+
+const book = new Phrasebook(faults);
+
+interface Reading {
+  used: Phrase[];
+  /** What was looked up in vain. */
+  left: string[];
+}
+
+function read(message: string): Reading {
+  const reading: Reading = { used: [], left: [] };
+  book.translate(message, (text, phrase) => {
+    if (phrase) reading.used.push(phrase);
+    else reading.left.push(text);
+  });
+  return reading;
+}
+
+const square = '[a-n]1?[0-9]';
+/** What is the same in every language: squares, moves, numbers, results, signs and names. */
+const wordless = new RegExp(
+  `^(=?${square}([-x,=]${square})*|\\d+(\\.+)?|1-0|0-1|[-xo*]|eximo, mimic, epaminondas, crossings|mimic)$`,
+);
+
+describe('every message of the rules is translated', () => {
+  for (const row of rows)
+    test(row.name, async () => {
+      const message = await messageFor(row);
+      const { used, left } = read(message);
+      expect(used, message).not.toEqual([]);
+      const words = left.filter((text) => !wordless.test(text));
+      expect(words, message).toEqual([]);
+    });
+
+  it('needs every phrase for that', { timeout: 60_000 }, async () => {
+    const messages = await Promise.all(rows.map(messageFor));
+    const used = new Set(messages.flatMap((message) => read(message).used));
+    expect(faults.filter((phrase) => !used.has(phrase))).toEqual([]);
+  });
+});
+
+test('a phrase and its translation have the same holes', () => {
+  const holes = (text: string) => (text.match(/\{\d\}/g) ?? []).sort();
+  for (const [english, translation] of faults) {
+    expect(holes(translation), english).toEqual(holes(english));
+    expect(new Set(holes(english)).size, english).toBe(holes(english).length);
+  }
+});
+
+describe('a phrasebook', () => {
+  const small = new Phrasebook([
+    ['the sea is {1}', 'o mar está {1}'],
+    ['{1} is {2}', '{2}: {1}'],
+    ['calm (very.)', 'calmo'],
+  ]);
+
+  it('takes the first phrase that fits, and puts sentences together', () => {
+    expect(small.translate('the sea is calm (very.)')).toBe('o mar está calmo');
+    expect(small.translate('a1 is calm (very.)')).toBe('calmo: a1');
+  });
+
+  it('fits whole sentences, letter by letter', () => {
+    for (const text of ['calm (veryx)', 'so calm (very.)', 'calm (very.) now', 'the sea is ', ''])
+      expect(small.translate(text)).toBe(text);
+  });
+
+  it('leaves what is quoted alone, whatever it is', () => {
+    expect(small.translate("the sea is 'calm (very.)'")).toBe("o mar está 'calm (very.)'");
+    expect(small.translate("'a is calm (very.)' is calm (very.)")).toBe(
+      "calmo: 'a is calm (very.)'",
+    );
+    expect(small.translate("a1 is 'b' is 'c'")).toBe("'b' is 'c': a1");
+    expect(small.translate("the sea is '$& {1} {2}'")).toBe("o mar está '$& {1} {2}'");
+  });
+
+  it('gives up texts that were made to cost time', () => {
+    // The quote at the end, which is never closed, makes every attempt fail as late as can be: an
+    // expression that tried all ways would not end within the time of a test.
+    const costly = [
+      ["expected '", "', found '"],
+      ['rank 1 has 1', ' squares instead of 1'],
+      ['the front of the phalanx from ', ' towards  is '],
+      ['', " is occupied ' is not on a line with "],
+    ];
+    for (const [start, part] of costly)
+      for (const length of [450, 50_000]) {
+        const text = `${(start! + part!.repeat(length)).slice(0, length)}x'`;
+        expect(book.translate(text)).toMatch(/x'$/);
+      }
+  });
+});
+
+describe('what the page says', () => {
+  const fault = { message: "expected a square from a1 to h8, found 'the end'", column: 3 };
+
+  it('is Portuguese where the language is, with the place', async () => {
+    await setLanguage('pt');
+    expect(faultWords(fault)).toBe(
+      "esperava-se uma casa de a1 a h8, encontrou-se 'the end' (no caractere 3)",
+    );
+    expect(messageOf(new RulesError({ message: 'the game is over', ply: 2 }))).toBe(
+      'Lance 2: a partida acabou',
+    );
+    expect(messageOf(new ModuleError('out of memory'))).toBe(
+      'As regras e o motor não podem funcionar: out of memory',
+    );
+    expect(translated('something new')).toBe('something new');
+  });
+
+  it('is English again when the language is', async () => {
+    await setLanguage('en');
+    expect(faultWords(fault)).toBe(`${fault.message} (at character 3)`);
+    expect(messageOf(new ModuleError('out of memory'))).toBe(
+      new ModuleError('out of memory').message,
+    );
+  });
+});
