@@ -57,7 +57,7 @@ inline constexpr SearchParameters search_parameters<Eximo> = [] {
 template <>
 inline constexpr SearchParameters search_parameters<Mimic> = [] {
     SearchParameters parameters;
-    parameters.reverse_futility_margin = 35;
+    parameters.reverse_futility_margin = 20;
     return parameters;
 }();
 
@@ -72,6 +72,9 @@ inline constexpr SearchParameters search_parameters<Epaminondas> = [] {
 template <>
 inline constexpr SearchParameters search_parameters<Crossings> = [] {
     SearchParameters parameters;
+    parameters.reverse_futility_margin = 18;
+    parameters.futility_base = 50;
+    parameters.futility_margin = 40;
     parameters.late_move_base = 8;
     parameters.history_pruning_depth = 4;
     return parameters;
