@@ -227,6 +227,18 @@ test('earlier moves can be looked at while the game goes on', async ({ page }) =
   await expect(square(page, 'f5')).toHaveAccessibleName('f5, white man');
 });
 
+test('no click is lost, however quickly they come', async ({ page }) => {
+  await page.goto('/play/eximo?opponent=local');
+  await expect(square(page, 'b2')).toBeVisible();
+  await page.evaluate(() => {
+    for (const name of ['b2', 'a3', 'b7', 'a6', 'g2', 'h3', 'g7', 'h6'])
+      document
+        .querySelector(`[data-square="${name}"]`)!
+        .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  await expect(moves(page)).toHaveText(['b2-a3', 'b7-a6', 'g2-h3', 'g7-h6']);
+});
+
 test('a typed game keeps the keyboard in the field', async ({ page }) => {
   await page.goto('/play/eximo?opponent=computer&level=1');
   const field = page.getByLabel('Move', { exact: true });

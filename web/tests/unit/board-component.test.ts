@@ -1,5 +1,6 @@
 import '../rules_in_node.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/board/Board.svelte';
 import BoardPicture from '../../src/board/BoardPicture.svelte';
@@ -187,6 +188,39 @@ describe('clicks', () => {
     expect(played()).toEqual([]);
     await rerender({ state });
     expect(played()).toEqual(['c3-c4']);
+  });
+
+  it('that come while the game takes a turn belong to the next', async () => {
+    let take: () => void = () => undefined;
+    const taking = new Promise<void>((resolve) => (take = resolve));
+    const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => taking);
+    const { rerender } = await board('eximo', null, { onmove });
+    for (const square of ['c3', 'c4', 'c6', 'c5']) await click(square);
+    expect(onmove).toHaveBeenCalledOnce();
+    const next = await stateOf('eximo', null, ['c3-c4']);
+    await rerender({ position: next.position, state: next });
+    expect(onmove).toHaveBeenCalledOnce();
+    take();
+    await waitFor(() => expect(onmove).toHaveBeenCalledTimes(2));
+    expect(onmove.mock.calls[1]![0].text).toBe('c6-c5');
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it('that come while the game takes a turn are nothing when another is to move', async () => {
+    let take: () => void = () => undefined;
+    const taking = new Promise<void>((resolve) => (take = resolve));
+    const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => taking);
+    const { rerender } = await board('eximo', null, { onmove });
+    for (const square of ['c3', 'c4', 'f3', 'f4']) await click(square);
+    const [theirs, mine] = [['c3-c4'], ['c3-c4', 'c6-c5']];
+    for (const moves of [theirs, mine]) {
+      const state = await stateOf('eximo', null, moves);
+      await rerender({ position: state.position, state, playable: moves === mine });
+      take();
+    }
+    await tick();
+    expect(onmove).toHaveBeenCalledOnce();
+    expect(chosen()).toEqual([]);
   });
 
   it('that came before the rules had answered of another position are forgotten', async () => {
@@ -508,6 +542,22 @@ describe('the move field', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
     await rerender({ state });
     await waitFor(() => expect(onmove).toHaveBeenCalledOnce());
+  });
+
+  it('plays a move that was entered while the game took another', async () => {
+    const [before, after] = [await stateOf('eximo', null), await stateOf('eximo', null, ['c3-c4'])];
+    let take: () => void = () => undefined;
+    const taking = new Promise<void>((resolve) => (take = resolve));
+    const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => taking);
+    const { rerender } = render(MoveField, { game: gameOf('eximo'), state: before, onmove });
+    await enter('c3-c4');
+    await waitFor(() => expect(onmove).toHaveBeenCalledOnce());
+    await enter('c6-c5');
+    await rerender({ state: after });
+    take();
+    await waitFor(() => expect(onmove).toHaveBeenCalledTimes(2));
+    expect(onmove.mock.calls.map(([move]) => move.text)).toEqual(['c3-c4', 'c6-c5']);
+    expect(screen.getByRole('alert').textContent).toBe('');
   });
 
   it('says nothing about a text when the position has changed', async () => {
