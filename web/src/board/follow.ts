@@ -20,14 +20,18 @@ export class Follower {
   #beatsSeen = 0;
   /** The beats of the turn that was handed over. */
   #ownBeats: readonly Beat[] = [];
-  /** Whether the last turn shown was the player's own. */
-  #ownTurnShown = false;
+  #isOwnTurn = false;
 
   constructor(stage: Stage, input: TurnInput, position: string) {
     this.#stage = stage;
     this.#input = input;
     this.#base = position;
     stage.show(position);
+  }
+
+  /** Whether the last turn shown was the player's own. */
+  get isOwnTurn(): boolean {
+    return this.#isOwnTurn;
   }
 
   /** The turn with these beats is handed over to the game. */
@@ -51,7 +55,7 @@ export class Follower {
     if (turn && turn.before === this.#base) this.#showTurn(turn, position);
     else {
       this.#stage.show(position);
-      this.#ownTurnShown = false;
+      this.#isOwnTurn = false;
     }
     this.#base = position;
     this.#walked = [];
@@ -69,10 +73,10 @@ export class Follower {
       this.#stage.play(rest, { end, seen: dragged && this.#beatsSeen === 0 });
     } else {
       // The reply waits for the player's own turn; whatever else is under way is cut short.
-      if (!this.#ownTurnShown) this.#stage.finish();
+      if (!this.#isOwnTurn) this.#stage.finish();
       if (this.#walked.length > 0) this.#stage.show(before);
       this.#stage.play(beats, { end, seen: false });
     }
-    this.#ownTurnShown = own;
+    this.#isOwnTurn = own;
   }
 }

@@ -24,13 +24,16 @@ test('a capture is learnt by making it', async ({ page }) => {
 test('clicks made while the rules are still loading count', async ({ page }) => {
   let load = (): void => undefined;
   const clicked = new Promise<void>((resolve) => (load = resolve));
+  let isAsked = false;
   await page.route(/\.wasm$/, async (route) => {
+    isAsked = true;
     await clicked;
     await route.continue();
   });
   await visit(page, '/rules/eximo');
   const jump = section(page, 'Jump over friends');
   await click(jump, 'c2', 'c4', 'e6');
+  expect(isAsked).toBe(true);
   await expect(jump.getByText('Yes.')).toBeHidden();
   load();
   await expect(jump.getByText('Yes.')).toBeVisible();

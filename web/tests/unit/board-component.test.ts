@@ -1,6 +1,5 @@
 import '../rules_in_node.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/board/Board.svelte';
 import BoardPicture from '../../src/board/BoardPicture.svelte';
@@ -24,6 +23,9 @@ const chosen = () =>
   [...document.querySelectorAll('[aria-selected="true"]')]
     .map((chosenCell) => chosenCell.getAttribute('data-square'))
     .sort();
+
+/** Until all that was promised has been kept. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 async function stateOf(id: GameId, start: string | null, moves: string[] = []): Promise<State> {
   return (await rules.line(id, start, moves)).state;
@@ -197,8 +199,9 @@ describe('clicks', () => {
     const { rerender } = await board('eximo', null, { onmove });
     for (const square of ['c3', 'c4', 'c6', 'c5']) await click(square);
     expect(onmove).toHaveBeenCalledOnce();
-    const next = await stateOf('eximo', null, ['c3-c4']);
-    await rerender({ position: next.position, state: next });
+    const line = await rules.line('eximo', null, ['c3-c4']);
+    const turn = { before: line.start, effects: line.plies[0]!.effects };
+    await rerender({ position: line.state.position, state: line.state, turn });
     expect(onmove).toHaveBeenCalledOnce();
     take();
     await waitFor(() => expect(onmove).toHaveBeenCalledTimes(2));
@@ -212,27 +215,48 @@ describe('clicks', () => {
     const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => taking);
     const { rerender } = await board('eximo', null, { onmove });
     for (const square of ['c3', 'c4', 'f3', 'f4']) await click(square);
-    const [theirs, mine] = [['c3-c4'], ['c3-c4', 'c6-c5']];
-    for (const moves of [theirs, mine]) {
-      const state = await stateOf('eximo', null, moves);
-      await rerender({ position: state.position, state, playable: moves === mine });
-      take();
-    }
-    await tick();
+    const { start, plies, state } = await rules.line('eximo', null, ['c3-c4', 'g6-h5']);
+    const [mine, theirs] = [plies[0]!, plies[1]!];
+    const ownTurn = { before: start, effects: mine.effects };
+    await rerender({ position: mine.position, turn: ownTurn, playable: false });
+    const turn = { before: mine.position, effects: theirs.effects };
+    await rerender({ position: state.position, state, turn, playable: true });
+    take();
+    await settled();
     expect(onmove).toHaveBeenCalledOnce();
     expect(chosen()).toEqual([]);
   });
 
-  it('that came before the rules had answered of another position are forgotten', async () => {
-    const { rerender, played } = await board('eximo', null, { state: null });
+  it('are taken at once where the reader has gone elsewhere meanwhile', async () => {
+    const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => new Promise(() => undefined));
+    const { rerender } = await board('eximo', null, { onmove });
+    for (const square of ['c3', 'c4', 'f6', 'f5']) await click(square);
+    const state = await stateOf('eximo', null, ['b2-a3']);
+    await rerender({ position: state.position, state });
+    expect(onmove).toHaveBeenCalledOnce();
+    await click('f6');
+    expect(chosen()).toEqual(['f6']);
+  });
+
+  it('that wait are given up like a turn', async () => {
+    const { rerender, state, played } = await board('eximo', null, { state: null });
     await click('c3');
-    const next = await stateOf('eximo', null, ['c3-c4', 'c6-c5']);
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    await click('c4');
+    await rerender({ state });
+    expect(played()).toEqual([]);
+    expect(chosen()).toEqual([]);
+  });
+
+  it('that came before the rules had answered of another position are forgotten', async () => {
+    const { rerender } = await board('eximo', null, { state: null });
+    await click('f3');
+    const next = await stateOf('eximo', null, ['c3-c4', 'g6-h5']);
     await rerender({ position: next.position });
     await rerender({ state: next });
     expect(chosen()).toEqual([]);
-    await click('c4');
-    expect(played()).toEqual([]);
-    expect(chosen()).toEqual(['c4']);
+    await click('f3');
+    expect(chosen()).toEqual(['f3']);
   });
 
   it('do nothing when it is not the player’s turn', async () => {
@@ -558,6 +582,31 @@ describe('the move field', () => {
     await waitFor(() => expect(onmove).toHaveBeenCalledTimes(2));
     expect(onmove.mock.calls.map(([move]) => move.text)).toEqual(['c3-c4', 'c6-c5']);
     expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it('gives back a move that the game did not take', async () => {
+    const state = await stateOf('eximo', null);
+    const onmove = vi.fn<(move: LegalMove) => Promise<boolean>>(() => Promise.resolve(false));
+    render(MoveField, { game: gameOf('eximo'), state, onmove });
+    const field = await enter('c3-c4');
+    await waitFor(() => expect(onmove).toHaveBeenCalledOnce());
+    await waitFor(() => expect(field.value).toBe('c3-c4'));
+  });
+
+  it('does not play what was only begun while another move was on its way', async () => {
+    const state = await stateOf('eximo', null);
+    let take: () => void = () => undefined;
+    const taking = new Promise<void>((resolve) => (take = resolve));
+    const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => taking);
+    render(MoveField, { game: gameOf('eximo'), state, onmove });
+    const field = await enter('c3-c4');
+    await fireEvent.submit(field.form!);
+    await waitFor(() => expect(onmove).toHaveBeenCalledOnce());
+    await fireEvent.input(field, { target: { value: 'f3-f4' } });
+    take();
+    await settled();
+    expect(onmove).toHaveBeenCalledOnce();
+    expect(field.value).toBe('f3-f4');
   });
 
   it('says nothing about a text when the position has changed', async () => {

@@ -197,7 +197,7 @@ const wordless = new RegExp(
   `^(=?${square}([-x,=]${square})*|\\d+(\\.+)?|1-0|0-1|[-xo*]|eximo, mimic, epaminondas, crossings|mimic)$`,
 );
 
-describe('every message of the rules is translated', () => {
+describe('every message about the texts above is translated', () => {
   for (const row of rows)
     test(row.name, async () => {
       const message = await messageFor(row);

@@ -148,7 +148,7 @@ export const faults: Phrases = [
   ['expected a move after its number', 'esperava-se um lance depois do seu número'],
   ['a variation must follow a move', 'uma variante deve vir depois de um lance'],
   ['a variation needs at least one move', 'uma variante precisa de ao menos um lance'],
-  ['this variation is not closed', 'esta variante não se fecha'],
+  ['this variation is not closed', 'esta variante não foi fechada'],
   ['there is no variation to close', 'não há variante a fechar'],
   ['this comment does not end', 'este comentário não termina'],
   ['the game is over: {1}', 'a partida acabou: {1}'],
