@@ -196,7 +196,7 @@ TEST(Server, RefusesMalformedRequests) {
 
 TEST(Server, RefusesLongTargets) {
     const Running running;
-    for (const std::size_t size : {2'049, 7'000, 8'192, 9'000, 100'000}) {
+    for (const std::size_t size : {2'049U, 7'000U, 8'192U, 9'000U, 100'000U}) {
         Client client(running.port());
         const auto reply = client.ask(get("/" + std::string(size - 1, 'a')));
         ASSERT_TRUE(reply) << size;
