@@ -111,7 +111,8 @@ TEST(PlayerSpecTest, Errors) {
          "evalfile, threads, hash"},
         {"engine:eval=hnad", "column 13: unknown eval 'hnad': did you mean hand?"},
         {"engine:eval=nett", "column 13: unknown eval 'nett': did you mean net?"},
-        {"engine:evalfile=no/such.nnue", "column 17: no/such.nnue: the file cannot be read, or is empty"},
+        {"engine:evalfile=no/such.nnue",
+         "column 17: no/such.nnue: the file cannot be read, or is empty"},
         {"engine:evalfile=" TRIREME_TEST_DATA "/bench.txt",
          "column 17: " TRIREME_TEST_DATA
          "/bench.txt: not a usable network: it does not begin with TRIREMEN"},

@@ -18,7 +18,7 @@ const longest = 500;
  */
 const filling = "('.*'|[^']+?)";
 
-const hole = /\{(\d)\}/;
+const hole = /\{(\d)\}/g;
 
 /** Splitting at the holes gives literal texts and, in between, the numbers of the holes. */
 function compile(english: string): { pattern: RegExp; numbers: string[] } {
@@ -46,10 +46,7 @@ export class Phrasebook {
       if (!match) continue;
       watch(text, phrase);
       const fillings = match.slice(1).map((filling) => this.fillingOf(filling, watch));
-      return phrase[1].replace(
-        /\{(\d)\}/g,
-        (_, number: string) => fillings[numbers.indexOf(number)]!,
-      );
+      return phrase[1].replace(hole, (_, number: string) => fillings[numbers.indexOf(number)]!);
     }
     watch(text, null);
     return text;

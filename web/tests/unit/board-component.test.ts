@@ -24,6 +24,13 @@ const chosen = () =>
     .map((chosenCell) => chosenCell.getAttribute('data-square'))
     .sort();
 
+/** A game that takes turns only when it is told to. */
+function slowGame() {
+  let take: () => void = () => undefined;
+  const taking = new Promise<void>((resolve) => (take = resolve));
+  return { onmove: vi.fn<(move: LegalMove) => Promise<void>>(() => taking), take };
+}
+
 /** Until all that was promised has been kept. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -193,9 +200,7 @@ describe('clicks', () => {
   });
 
   it('that come while the game takes a turn belong to the next', async () => {
-    let take: () => void = () => undefined;
-    const taking = new Promise<void>((resolve) => (take = resolve));
-    const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => taking);
+    const { onmove, take } = slowGame();
     const { rerender } = await board('eximo', null, { onmove });
     for (const square of ['c3', 'c4', 'c6', 'c5']) await click(square);
     expect(onmove).toHaveBeenCalledOnce();
@@ -210,9 +215,7 @@ describe('clicks', () => {
   });
 
   it('that come while the game takes a turn are nothing when another is to move', async () => {
-    let take: () => void = () => undefined;
-    const taking = new Promise<void>((resolve) => (take = resolve));
-    const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => taking);
+    const { onmove, take } = slowGame();
     const { rerender } = await board('eximo', null, { onmove });
     for (const square of ['c3', 'c4', 'f3', 'f4']) await click(square);
     const { start, plies, state } = await rules.line('eximo', null, ['c3-c4', 'g6-h5']);
@@ -228,7 +231,7 @@ describe('clicks', () => {
   });
 
   it('are taken at once where the reader has gone elsewhere meanwhile', async () => {
-    const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => new Promise(() => undefined));
+    const { onmove } = slowGame();
     const { rerender } = await board('eximo', null, { onmove });
     for (const square of ['c3', 'c4', 'f6', 'f5']) await click(square);
     const state = await stateOf('eximo', null, ['b2-a3']);
@@ -570,9 +573,7 @@ describe('the move field', () => {
 
   it('plays a move that was entered while the game took another', async () => {
     const [before, after] = [await stateOf('eximo', null), await stateOf('eximo', null, ['c3-c4'])];
-    let take: () => void = () => undefined;
-    const taking = new Promise<void>((resolve) => (take = resolve));
-    const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => taking);
+    const { onmove, take } = slowGame();
     const { rerender } = render(MoveField, { game: gameOf('eximo'), state: before, onmove });
     await enter('c3-c4');
     await waitFor(() => expect(onmove).toHaveBeenCalledOnce());
@@ -595,9 +596,7 @@ describe('the move field', () => {
 
   it('does not play what was only begun while another move was on its way', async () => {
     const state = await stateOf('eximo', null);
-    let take: () => void = () => undefined;
-    const taking = new Promise<void>((resolve) => (take = resolve));
-    const onmove = vi.fn<(move: LegalMove) => Promise<void>>(() => taking);
+    const { onmove, take } = slowGame();
     render(MoveField, { game: gameOf('eximo'), state, onmove });
     const field = await enter('c3-c4');
     await fireEvent.submit(field.form!);
