@@ -2,6 +2,8 @@
 
 #include <cstddef>
 
+#include "base/fault_kinds.h"
+
 namespace trireme::arena {
 
 Expected<std::vector<std::string>> split_command(std::string_view command) {
@@ -24,14 +26,14 @@ Expected<std::vector<std::string>> split_command(std::string_view command) {
             quote = 0;
         } else {
             if (c == '\\' && quote != '\'') {
-                if (++i == command.size()) return ParseError{"nothing follows the backslash", i};
+                if (++i == command.size()) return Fault(fault::backslash_at_end).at_column(i);
                 c = command[i];
             }
             words.back() += c;
         }
     }
-    if (quote != 0) return ParseError{"the quote is not closed", opened + 1};
-    if (words.empty() || words.front().empty()) return ParseError{"there is no program to run"};
+    if (quote != 0) return Fault(fault::quote_not_closed).at_column(opened + 1);
+    if (words.empty() || words.front().empty()) return Fault(fault::no_program);
     return words;
 }
 

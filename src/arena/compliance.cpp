@@ -6,19 +6,17 @@
 
 #include "arena/examination.h"
 #include "arena/ugi_options.h"
-#include "games/position_text.h"
+#include "base/text.h"
 
 namespace trireme::arena {
 namespace {
 
 using Verdict = ComplianceStep::Verdict;
-using Words = std::vector<std::string>;
-
 constexpr int most_losses = 3;  // of programs that end or fall silent
 
 struct Step {
     const char* name;
-    void (*check)(Examination&);  // throws a Fault
+    void (*check)(Examination&);  // throws a ExamFailure
     Verdict if_wrong = Verdict::Failed;
 };
 
@@ -44,7 +42,7 @@ void check_options(const Examination& exam) {
 void set_defaults(Examination& exam) {
     for (const Words& words : options_among(exam.introduction())) {
         const bool is_text = value_after(words, "type") == "string";
-        const std::string value = value_after(words, "default");
+        const std::string value(value_after(words, "default"));
         if (!is_text && !value.empty() && option_name(words) != "Game")
             exam.send("setoption name " + option_name(words) + " value " + value);
     }
@@ -252,8 +250,9 @@ void play_against_itself(Examination& exam) {
 }
 
 // A shell that runs the script, where "$@" stands for the command.
-Words in_shell(const std::string& script, const Words& command) {
-    Words words = {"/bin/sh", "-c", script, "sh"};
+std::vector<std::string> in_shell(const std::string& script,
+                                  const std::vector<std::string>& command) {
+    std::vector<std::string> words = {"/bin/sh", "-c", script, "sh"};
     words.insert(words.end(), command.begin(), command.end());
     return words;
 }
@@ -321,7 +320,7 @@ bool has_program(Examination& exam) {
     try {
         exam.restart();
         return true;
-    } catch (const Fault&) {
+    } catch (const ExamFailure&) {
         return false;
     }
 }
@@ -348,7 +347,7 @@ ComplianceReport check_compliance(const ComplianceTask& task,
         ComplianceStep result{report.steps() + 1, step.name, Verdict::Ok, ""};
         try {
             step.check(exam);
-        } catch (const Fault& fault) {
+        } catch (const ExamFailure& fault) {
             result.verdict = step.if_wrong;
             result.problem = fault.problem;
             if (fault.is_lost) ++losses;

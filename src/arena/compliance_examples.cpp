@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 
 namespace trireme::arena {
 namespace {

@@ -5,8 +5,9 @@
 #include <concepts>
 #include <utility>
 
-#include "eval/net/byte_reader.h"
-#include "eval/net/checksum.h"
+#include "base/bytes.h"
+#include "base/checksum.h"
+#include "base/fault_kinds.h"
 
 namespace trireme::arena {
 namespace {
@@ -14,16 +15,9 @@ namespace {
 constexpr std::string_view magic = "TRID";
 constexpr std::uint16_t version = 1;
 constexpr std::size_t header_size = 56;
+constexpr std::size_t id_size = 12;
 constexpr std::uint8_t not_quiet = 1;  // a flag of a record
 constexpr std::size_t end_size = sizeof(std::int16_t) + sizeof not_quiet;
-
-// The lowest byte first.
-template <std::integral Number>
-void put(std::string& bytes, Number number) {
-    auto rest = static_cast<std::uint64_t>(number);
-    for (std::size_t i = 0; i < sizeof number; ++i, rest >>= 8)
-        bytes += static_cast<char>(rest & 0xff);
-}
 
 constexpr Result results[] = {Result::SecondWins, Result::Draw, Result::FirstWins};
 
@@ -46,17 +40,17 @@ bool is_consistent(const DataBlock& block, std::size_t count, std::size_t size) 
                static_cast<std::size_t>(block.plies) + 1;
 }
 
-Expected<Header, std::string> parse_header(std::string_view bytes) {
+Expected<Header> parse_header(std::string_view bytes) {
     std::string_view checked = bytes.substr(0, header_size - sizeof(std::uint32_t));
     ByteReader reader(bytes.substr(magic.size()));
     if (const auto written = reader.number<std::uint16_t>(); written != version)
-        return "self-play data of version " + std::to_string(written) + ", not " +
-               std::to_string(version);
+        return Fault(fault::data_version).with("found", written).with("known", version);
     Header header;
     DataBlock& block = header.block;
     const auto result = reader.number<std::uint8_t>();
     const auto side = reader.number<std::uint8_t>();
-    block.game = reader.game();
+    const auto id = reader.name(id_size);
+    block.game = id ? find_game(*id) : nullptr;
     const std::size_t size = reader.number<std::uint16_t>();
     const std::size_t count = reader.number<std::uint16_t>();
     block.first_ply = reader.number<std::uint16_t>();
@@ -66,10 +60,10 @@ Expected<Header, std::string> parse_header(std::string_view bytes) {
     block.seed = reader.number<std::uint64_t>();
     block.number = reader.number<std::uint32_t>();
     header.checksum_of_records = reader.number<std::uint32_t>();
-    if (reader.number<std::uint32_t>() != crc32(checked)) return std::string("a damaged game");
-    if (block.game == nullptr) return std::string("a game that is not known here");
+    if (reader.number<std::uint32_t>() != crc32(checked)) return Fault(fault::data_damaged);
+    if (block.game == nullptr) return Fault(fault::data_game);
     if (result >= std::size(results) || side > 1 || !is_consistent(block, count, size))
-        return std::string("a game with impossible numbers");
+        return Fault(fault::data_impossible);
     block.result = results[result];
     block.to_move = static_cast<Side>(side);
     header.bytes_of_records = size * count;
@@ -78,21 +72,20 @@ Expected<Header, std::string> parse_header(std::string_view bytes) {
 
 std::string header_of(const DataBlock& block) {
     std::string bytes(magic);
-    put(bytes, version);
-    put(bytes, code_of(block.result));
-    put(bytes, static_cast<std::uint8_t>(block.to_move));
-    bytes += block.game->id;
-    bytes.resize(bytes.size() + ByteReader::id_size - block.game->id.size());
-    put(bytes, static_cast<std::uint16_t>(record_size(*block.game)));
-    put(bytes, static_cast<std::uint16_t>(block.count()));
-    put(bytes, static_cast<std::uint16_t>(block.first_ply));
-    put(bytes, static_cast<std::uint16_t>(block.plies));
-    put(bytes, block.nodes);
-    put(bytes, block.network);
-    put(bytes, block.seed);
-    put(bytes, block.number);
-    put(bytes, crc32(block.records));
-    put(bytes, crc32(bytes));
+    append_number(bytes, version);
+    append_number(bytes, code_of(block.result));
+    append_number(bytes, static_cast<std::uint8_t>(block.to_move));
+    append_name(bytes, block.game->id, id_size);
+    append_number(bytes, static_cast<std::uint16_t>(record_size(*block.game)));
+    append_number(bytes, static_cast<std::uint16_t>(block.count()));
+    append_number(bytes, static_cast<std::uint16_t>(block.first_ply));
+    append_number(bytes, static_cast<std::uint16_t>(block.plies));
+    append_number(bytes, block.nodes);
+    append_number(bytes, block.network);
+    append_number(bytes, block.seed);
+    append_number(bytes, block.number);
+    append_number(bytes, crc32(block.records));
+    append_number(bytes, crc32(bytes));
     assert(bytes.size() == header_size);
     return bytes;
 }
@@ -124,8 +117,8 @@ DataRecord DataBlock::record(std::size_t index) const {
 }
 
 void append_end_of_record(std::string& records, Score score, bool is_quiet) {
-    put(records, static_cast<std::int16_t>(score));
-    put(records, is_quiet ? std::uint8_t{0} : not_quiet);
+    append_number(records, static_cast<std::int16_t>(score));
+    append_number(records, is_quiet ? std::uint8_t{0} : not_quiet);
 }
 
 std::string to_bytes(const DataBlock& block) { return header_of(block) + block.records; }
@@ -137,19 +130,26 @@ std::string DataReader::read(std::size_t size) {
     return bytes;
 }
 
-Expected<std::optional<DataBlock>, DataError> DataReader::next() {
+Fault DataReader::here(Fault fault) const {
+    fault.place.byte = offset_ + 1;
+    return fault;
+}
+
+Expected<std::optional<DataBlock>> DataReader::next() {
     const std::string bytes = read(header_size);
-    if (in_.bad()) return unreadable();  // what is behind is not known
+    if (in_.bad()) return here(Fault(fault::data_unreadable));  // what is behind is not known
     if (bytes.empty()) return std::optional<DataBlock>();
-    if (!may_begin_block(bytes)) return damaged("this is no self-play data");
-    if (bytes.size() < header_size) return truncated();
+    if (!may_begin_block(bytes)) return here(Fault(fault::data_magic));
+    if (bytes.size() < header_size) return here(Fault(fault::data_cut_off));
     auto header = parse_header(bytes);
-    if (!header) return damaged(header.error());
+    if (!header) return here(header.error());
     DataBlock block = std::move(header->block);
     block.records = read(header->bytes_of_records);
-    if (in_.bad()) return unreadable();
-    if (block.records.size() < header->bytes_of_records) return truncated();
-    if (crc32(block.records) != header->checksum_of_records) return damaged("a damaged game");
+    if (in_.bad()) return here(Fault(fault::data_unreadable));
+    if (block.records.size() < header->bytes_of_records)
+        return here(Fault(fault::data_cut_off));
+    if (crc32(block.records) != header->checksum_of_records)
+        return here(Fault(fault::data_damaged));
     offset_ += header_size + block.records.size();
     return std::optional(std::move(block));
 }

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <utility>
 
+#include "base/expected.h"
 #include "eval/net/inputs.h"
 #include "eval/score.h"
-#include "games/expected.h"
 #include "games/history.h"
 
 namespace trireme::arena {
@@ -74,29 +74,22 @@ void append_record(std::string& records, const typename G::Position& position, S
 
 std::string to_bytes(const DataBlock& block);
 
-// Why there is no block where one should be.
-struct DataError {
-    std::string message;
-    std::uint64_t offset = 0;   // in bytes, where the block begins
-    bool is_truncated = false;  // the input ends in the middle of a block that is good so far
-};
-
-// Reads blocks from a stream and believes nothing: what it returns is whole.
+// Reads blocks from a stream and believes nothing: what it returns is whole. The place of a fault is
+// the byte at which the block begins. Where the input ends in the middle of a block that is good so
+// far, the fault is data_cut_off.
 class DataReader {
 public:
     explicit DataReader(std::istream& in) : in_(in) {}
 
     // Nothing at the end of the input.
-    Expected<std::optional<DataBlock>, DataError> next();
+    Expected<std::optional<DataBlock>> next();
 
     // How many bytes the blocks so far have.
     std::uint64_t offset() const { return offset_; }
 
 private:
     std::string read(std::size_t size);
-    DataError damaged(std::string message) const { return {std::move(message), offset_, false}; }
-    DataError unreadable() const { return damaged("the file cannot be read"); }
-    DataError truncated() const { return {"the last game is cut off", offset_, true}; }
+    Fault here(Fault fault) const;
 
     std::istream& in_;
     std::uint64_t offset_ = 0;

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "base/checksum.h"
+
 namespace trireme::arena {
 namespace {
 
@@ -23,13 +25,6 @@ ScoreTally tally_of(Result result, Side player) {
 }
 
 ScoreTally turned(const ScoreTally& tally) { return {tally.losses, tally.draws, tally.wins}; }
-
-// FNV-1a.
-std::uint64_t hash_of(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char byte : bytes) hash = (hash ^ static_cast<std::uint8_t>(byte)) * 0x100000001b3;
-    return hash;
-}
 
 double expected_points(double score_in_scales) { return 1 / (1 + std::exp(-score_in_scales)); }
 
@@ -54,7 +49,7 @@ void DataStats::add(const DataBlock& block) {
 }
 
 void DataStats::add_record(const DataRecord& record, const ScoreTally& result) {
-    hashes_.push_back(hash_of(record.planes));
+    hashes_.push_back(fnv1a(record.planes));
     if (record.is_quiet) ++quiet_;
     if (is_decided(record.score)) ++decided_;
     if (record.is_quiet && !is_decided(record.score)) by_score_[record.score].add(result);

@@ -4,14 +4,12 @@
 
 #include "arena/ugi_client.h"
 #include "arena/ugi_options.h"
-#include "games/position_text.h"
+#include "base/text.h"
 
 namespace trireme::arena {
 namespace {
 
 using SteadyClock = std::chrono::steady_clock;
-using Words = std::vector<std::string>;
-
 std::string word_of(Result result) {
     switch (result) {
         case Result::FirstWins: return "p1win";
@@ -25,12 +23,12 @@ std::string word_of(Result result) {
 }  // namespace
 
 void fail(const std::string& seen, const std::string& expected) {
-    throw Fault{"saw " + seen + ", expected " + expected};
+    throw ExamFailure{"saw " + seen + ", expected " + expected};
 }
 
-void Examination::start(const Words& command) {
+void Examination::start(const std::vector<std::string>& command) {
     auto process = Process::start(command);
-    if (!process) throw Fault{"cannot start it: " + process.error(), true};
+    if (!process) throw ExamFailure{"cannot start it: " + process.error(), true};
     process_ = std::move(*process);
 }
 
@@ -50,8 +48,8 @@ void Examination::send(const std::string& line) {
     const auto sent = process_->send(line, SteadyClock::now() + answer_patience);
     if (sent) return;
     if (sent.error() == ProcessFailure::Ended)
-        throw Fault{"it has ended (" + process_->ending() + ") before " + quoted(line), true};
-    throw Fault{"it does not read " + quoted(line), true};
+        throw ExamFailure{"it has ended (" + process_->ending() + ") before " + quoted(line), true};
+    throw ExamFailure{"it does not read " + quoted(line), true};
 }
 
 std::string Examination::receive(Deadline deadline, const std::string& expected) {
@@ -61,13 +59,13 @@ std::string Examination::receive(Deadline deadline, const std::string& expected)
         passed_over_.empty() ? "" : "; the last line was " + quoted(passed_over_.back());
     switch (line.error()) {
         case ProcessFailure::Ended:
-            throw Fault{"it has ended (" + process_->ending() + "), expected " + expected + last,
+            throw ExamFailure{"it has ended (" + process_->ending() + "), expected " + expected + last,
                         true};
         case ProcessFailure::TimedOut:
-            throw Fault{"nothing came in time, expected " + expected + last, true};
+            throw ExamFailure{"nothing came in time, expected " + expected + last, true};
         case ProcessFailure::Babbling: break;
     }
-    throw Fault{"a line without end, expected " + expected, true};
+    throw ExamFailure{"a line without end, expected " + expected, true};
 }
 
 // The next line whose first word this is; what comes before it is in passed_over_. Answers that
@@ -78,7 +76,7 @@ std::string Examination::await(const std::string& beginning, Milliseconds limit)
     for (;;) {
         std::string line = receive(deadline, beginning);
         const Words words = words_of(line);
-        const std::string first = words.empty() ? "" : words.front();
+        const std::string_view first = words.empty() ? "" : words.front();
         if (first == beginning) {
             const bool has_value = first == "bestmove" || first == "response";
             if (has_value ? words.size() == 2 : line == beginning) return line;
@@ -96,7 +94,7 @@ void Examination::await_end() {
         const auto line = process_->receive(deadline);
         if (line) continue;
         if (line.error() != ProcessFailure::Ended)
-            throw Fault{"it goes on, expected its end", true};
+            throw ExamFailure{"it goes on, expected its end", true};
         if (const std::string ending = process_->ending(); ending != "exit status 0")
             fail(ending, "exit status 0");
         return;
@@ -136,7 +134,7 @@ AnyMove Examination::await_move(const AnyHistory& game, Milliseconds limit) {
     const std::string line = await("bestmove", limit);
     const auto move = game.position().parse_move(words_of(line)[1]);
     if (!move)
-        fail(quoted(line) + " (" + move.error().message + ")",
+        fail(quoted(line) + " (" + words(move.error()) + ")",
              "a legal move in " + game.position().text());
     return *move;
 }

@@ -13,7 +13,7 @@ namespace trireme::arena {
 
 // What was seen and what was expected. Thrown by whatever a step of a compliance check does, and
 // caught where steps are run.
-struct Fault {
+struct ExamFailure {
     std::string problem;
     bool is_lost = false;  // the program is gone, or does not answer
 };
@@ -23,7 +23,7 @@ struct Fault {
 inline constexpr Milliseconds answer_patience{5000};
 inline constexpr Milliseconds search_patience{20000};  // for a move that no time limits
 
-// The program that is examined, and the ways to talk to it. All of them throw a Fault when the
+// The program that is examined, and the ways to talk to it. All of them throw a ExamFailure when the
 // program does not do its part, and none waits for ever.
 class Examination {
 public:

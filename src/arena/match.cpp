@@ -12,7 +12,7 @@
 #include <thread>
 #include <utility>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 
 namespace trireme::arena {
 namespace {

@@ -1,12 +1,12 @@
 #include "arena/match_records.h"
 
-#include <charconv>
 #include <optional>
 #include <set>
 #include <sstream>
 #include <utility>
 
-#include "games/position_text.h"
+#include "base/number.h"
+#include "base/text.h"
 #include "record/reader.h"
 #include "record/writer.h"
 
@@ -28,12 +28,8 @@ std::vector<Setting> settings_of(const MatchPlan& plan) {
 }
 
 std::optional<int> number_of(const Record& record) {
-    const std::string_view text = record.tag("Round");
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || stop != end || number < 1) return std::nullopt;
-    return number;
+    const auto number = read_number<int>(record.tag("Round"));
+    return number && *number >= 1 ? number : std::nullopt;
 }
 
 // "the seed was '1' and is now '2'".
@@ -140,7 +136,7 @@ Expected<RecordedMatch, std::string> read_match(const MatchPlan& plan, std::stri
     RecordReader reader(in);
     while (auto record = reader.next()) {
         if (!*record) {
-            fault = record->error().text();
+            fault = words_with_place(record->error());
             if (reader.next()) return fault;
             break;
         }

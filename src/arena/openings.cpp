@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <utility>
 
-#include "board/zobrist.h"
+#include "base/fault_kinds.h"
+#include "base/random.h"
 #include "engine/engine.h"
+#include "games/move_list.h"
 
 namespace trireme::arena {
 namespace {
@@ -74,53 +77,35 @@ private:
     std::string name_;
 };
 
-constexpr std::string_view blanks = " \t\r";
-
-// The words of a line with the columns where they begin.
-struct Word {
-    std::string_view text;
-    std::size_t column;
-};
-
-std::vector<Word> words_of(std::string_view line) {
-    std::vector<Word> words;
-    for (std::size_t from = line.find_first_not_of(blanks); from != std::string_view::npos;) {
-        const std::size_t to = std::min(line.find_first_of(blanks, from), line.size());
-        words.push_back({line.substr(from, to - from), from + 1});
-        from = line.find_first_not_of(blanks, to);
-    }
-    return words;
+// A position, or `startpos`; `text` is what stands before the moves.
+Expected<AnyPosition> parse_start(const GameInfo& game, std::string_view text) {
+    if (text == "startpos") return AnyPosition::start(game);
+    return AnyPosition::parse(game, text);
 }
 
-// An error in a part of the line, seen from the whole line.
-ParseError shifted(ParseError error, std::size_t column) {
-    error.column += column - 1;
-    return error;
+// The column of the line at which a part of it begins.
+std::size_t column_of(std::string_view part, std::string_view line) {
+    return static_cast<std::size_t>(part.data() - line.data()) + 1;
 }
 
 Expected<AnyHistory> parse_opening(const GameInfo& game, std::string_view line) {
-    const std::vector<Word> words = words_of(line);
-    std::size_t end = 0;  // of the words of the position
-    while (end < words.size() && words[end].text != "moves") ++end;
-    if (end == 0) return ParseError{"there is no position before the moves", words[0].column};
+    const Words words = words_of(line);
+    const auto end = std::find(words.begin(), words.end(), "moves");
+    const std::size_t first = column_of(words.front(), line);
+    if (end == words.begin()) return Fault(fault::opening_without_position).at_column(first);
+    const std::string_view last = *std::prev(end);
+    const std::size_t length = column_of(last, line) - first + last.size();
+    const auto start = parse_start(game, line.substr(first - 1, length));
+    if (!start) return start.error().shifted_to(first);
 
-    AnyPosition start = AnyPosition::start(game);
-    if (end > 1 || words[0].text != "startpos") {
-        const std::size_t from = words[0].column - 1;
-        const std::size_t to = words[end - 1].column - 1 + words[end - 1].text.size();
-        const auto position = AnyPosition::parse(game, line.substr(from, to - from));
-        if (!position) return shifted(position.error(), words[0].column);
-        start = *position;
+    const Words moves(end == words.end() ? end : end + 1, words.end());
+    auto history = game_of(*start, moves);
+    if (!history && history.error().code() != fault::game_over.code) {
+        const std::string_view wrong = moves[history.error().place.move - 1];
+        return history.error().shifted_to(column_of(wrong, line));
     }
-    AnyHistory history(start);
-    const ParseError over{"the game is over before the match begins", words.back().column};
-    for (std::size_t i = end + 1; i < words.size(); ++i) {
-        if (history.result() != Result::Ongoing) return over;
-        const auto move = history.position().parse_move(words[i].text);
-        if (!move) return shifted(move.error(), words[i].column);
-        history.play(*move);
-    }
-    if (history.result() != Result::Ongoing) return over;
+    if (!history || history->result() != Result::Ongoing)
+        return Fault(fault::opening_over).at_column(column_of(words.back(), line));
     return history;
 }
 
@@ -146,20 +131,23 @@ std::unique_ptr<Openings> random_openings(const GameInfo& game, std::uint64_t se
     return std::make_unique<RandomOpenings>(game, seed, std::move(make_judge));
 }
 
-Expected<std::unique_ptr<Openings>, OpeningsError> read_openings(const GameInfo& game,
-                                                                 std::istream& in,
-                                                                 std::string name) {
+Expected<std::unique_ptr<Openings>> read_openings(const GameInfo& game, std::istream& in,
+                                                  std::string name) {
     std::vector<AnyHistory> openings;
     std::size_t number = 0;
     for (std::string line; std::getline(in, line);) {
         ++number;
-        const std::size_t begin = line.find_first_not_of(blanks);
-        if (begin == std::string::npos || line[begin] == '#') continue;
+        const Words words = words_of(line);
+        if (words.empty() || words.front().starts_with('#')) continue;
         auto opening = parse_opening(game, line);
-        if (!opening) return OpeningsError{number, opening.error()};
+        if (!opening) {
+            Fault fault = opening.error();
+            fault.place = {.line = number, .column = fault.place.column};
+            return fault;
+        }
         openings.push_back(std::move(*opening));
     }
-    if (openings.empty()) return OpeningsError{0, {"there are no openings in it"}};
+    if (openings.empty()) return Fault(fault::no_openings);
     return std::unique_ptr<Openings>(
         std::make_unique<ListedOpenings>(std::move(openings), std::move(name)));
 }

@@ -43,13 +43,8 @@ inline constexpr Score most_unbalanced = 100;
 
 // The lines of a text, one after the other, and then from the beginning again: each a position or
 // `startpos`, then perhaps ` moves ` and moves. Empty lines and those that begin with # do not
-// count. The column of an error is that in its line.
-struct OpeningsError {
-    std::size_t line = 0;  // 0: of the text as a whole
-    ParseError what;
-};
-Expected<std::unique_ptr<Openings>, OpeningsError> read_openings(const GameInfo& game,
-                                                                 std::istream& in,
-                                                                 std::string name);
+// count. A fault has its line and column there.
+Expected<std::unique_ptr<Openings>> read_openings(const GameInfo& game, std::istream& in,
+                                                  std::string name);
 
 }  // namespace trireme::arena

@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "arena/command_words.h"
 #include "arena/external_player.h"
-#include "games/position_text.h"
-#include "games/suggest.h"
+#include "base/fault_kinds.h"
+#include "base/number.h"
+#include "base/text.h"
 
 namespace trireme::arena {
 namespace {
@@ -41,9 +41,7 @@ struct Word {
     }
 };
 
-ParseError error_at(const Word& word, std::string message) {
-    return {std::move(message), word.column};
-}
+Fault at(const Word& word, Fault fault) { return std::move(fault).at_column(word.column); }
 
 Expected<PlayerKind> parse_kind(const Word& word) {
     std::vector<std::string_view> known;
@@ -51,7 +49,7 @@ Expected<PlayerKind> parse_kind(const Word& word) {
         if (entry.name == word.text) return entry.kind;
         known.push_back(entry.name);
     }
-    return error_at(word, unknown_word_message("player", word.text, known));
+    return at(word, unknown_word("player", word.text, known));
 }
 
 // The keys that a kind takes.
@@ -92,13 +90,13 @@ public:
     explicit SettingsReader(PlayerSpec& spec) : spec_(spec) {}
 
     // What is wrong with them, if anything.
-    std::optional<ParseError> read(Word rest) {
+    std::optional<Fault> read(Word rest) {
         for (;;) {
             const std::size_t end = rest.text.find_first_of("=,");
             const Word key = rest.part(0, end);
             if (auto error = check_key(key)) return error;
             if (end == std::string_view::npos || rest.text[end] != '=')
-                return error_at(key, std::string(key.text) + " needs a value");
+                return at(key, Fault(fault::value_missing).with("name", key.text));
             const Word value = rest.part(end + 1);
             const std::size_t comma = key.text == "cmd" ? value.text.npos : value.text.find(',');
             if (auto error = set(key, value.part(0, comma))) return error;
@@ -108,18 +106,18 @@ public:
     }
 
 private:
-    std::optional<ParseError> check_key(const Word& key) {
+    std::optional<Fault> check_key(const Word& key) {
         const auto among = [&](const std::vector<std::string_view>& names) {
             return std::find(names.begin(), names.end(), key.text) != names.end();
         };
         const auto known = keys_of(spec_.kind);
-        if (!among(known)) return error_at(key, unknown_word_message("key", key.text, known));
-        if (among(seen_)) return error_at(key, std::string(key.text) + " is there twice");
+        if (!among(known)) return at(key, unknown_word("key", key.text, known));
+        if (among(seen_)) return at(key, Fault(fault::key_twice).with("name", key.text));
         seen_.push_back(key.text);
         return std::nullopt;
     }
 
-    std::optional<ParseError> set(const Word& key, const Word& value) {
+    std::optional<Fault> set(const Word& key, const Word& value) {
         for (const NumberKey& candidate : number_keys)
             if (candidate.name == key.text) return set_number(candidate, value);
         if (key.text == "eval") return set_evaluator(value);
@@ -127,40 +125,34 @@ private:
         return set_command(value);
     }
 
-    std::optional<ParseError> set_network(const Word& value) {
+    std::optional<Fault> set_network(const Word& value) {
         auto network = read_network(std::string(value.text));
-        if (!network)
-            return error_at(value, std::string(value.text) + ": " + network.error().message);
+        if (!network) return at(value, network.error());
         spec_.options.network = std::move(*network);
         return std::nullopt;
     }
 
-    std::optional<ParseError> set_command(const Word& value) {
+    std::optional<Fault> set_command(const Word& value) {
         spec_.command = value.text;
         const auto words = split_command(value.text);
         if (words) return std::nullopt;
-        return error_at(value.part(words.error().column - 1), words.error().message);
+        return words.error().shifted_to(value.column);
     }
 
-    std::optional<ParseError> set_number(const NumberKey& key, const Word& value) {
-        std::int64_t number = 0;
-        const char* const end = value.text.data() + value.text.size();
-        const auto [stop, error] = std::from_chars(value.text.data(), end, number);
-        if (error != std::errc{} || stop != end || number < key.lowest || number > key.highest)
-            return error_at(value, std::string(key.name) + " must be from " +
-                                       std::to_string(key.lowest) + " to " +
-                                       std::to_string(key.highest));
-        key.set(spec_, number);
+    std::optional<Fault> set_number(const NumberKey& key, const Word& value) {
+        const auto number = read_number_between(key.name, value.text, key.lowest, key.highest);
+        if (!number) return at(value, number.error());
+        key.set(spec_, *number);
         return std::nullopt;
     }
 
-    std::optional<ParseError> set_evaluator(const Word& value) {
+    std::optional<Fault> set_evaluator(const Word& value) {
         std::vector<std::string_view> known;
         for (const Evaluator evaluator : all_evaluators) known.push_back(name_of(evaluator));
         if (const auto evaluator = find_evaluator(value.text))
             spec_.options.evaluator = *evaluator;
         else
-            return error_at(value, unknown_word_message("eval", value.text, known));
+            return at(value, unknown_word("eval", value.text, known));
         return std::nullopt;
     }
 
@@ -174,8 +166,8 @@ Expected<PlayerSpec> parse_player(std::string_view text) {
     constexpr int no_level = 0;
     const Word all{text};
     for (std::size_t i = 0; i < text.size(); ++i)  // which records cannot hold
-        if (static_cast<unsigned char>(text[i]) < ' ' || text[i] == '\x7f')
-            return error_at(all.part(i), "a control character");
+        if (const int c = static_cast<unsigned char>(text[i]); is_control(c))
+            return at(all.part(i), Fault(fault::control_character).with("number", c));
     const std::size_t colon = text.find(':');
     const auto kind = parse_kind(all.part(0, colon));
     if (!kind) return kind.error();
@@ -184,10 +176,10 @@ Expected<PlayerSpec> parse_player(std::string_view text) {
     if (colon != std::string_view::npos)
         if (auto error = SettingsReader(spec).read(all.part(colon + 1))) return *error;
     if (spec.options.network && spec.options.evaluator != Evaluator::Net)
-        return ParseError{"evalfile goes with eval=net only"};
-    if (spec.options.level == no_level) return ParseError{"level needs its number: level:n=5"};
+        return Fault(fault::evalfile_without_net);
+    if (spec.options.level == no_level) return Fault(fault::level_without_number);
     if (spec.is_program() && spec.command.empty())
-        return ParseError{"ugi needs a program: ugi:cmd=PROGRAM ARGS"};
+        return Fault(fault::ugi_without_program);
     return spec;
 }
 

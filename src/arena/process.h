@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/expected.h"
+#include "base/expected.h"
 
 namespace trireme::arena {
 

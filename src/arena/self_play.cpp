@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "engine/thought.h"
 #include "search/search.h"
 #include "search/tactics/eximo.h"

@@ -1,9 +1,9 @@
 #include "arena/time_control.h"
 
-#include <charconv>
 #include <cstdint>
 
-#include "games/position_text.h"
+#include "base/fault_kinds.h"
+#include "base/number.h"
 
 namespace trireme::arena {
 namespace {
@@ -12,12 +12,8 @@ constexpr std::int64_t most_seconds = 86'400;  // a day
 
 // Digits alone, at most `longest` of them; nothing for any other text.
 std::optional<std::int64_t> digits(std::string_view text, std::size_t longest) {
-    std::int64_t number = 0;
-    const char* const end = text.data() + text.size();
     if (text.empty() || text.size() > longest || text.front() == '-') return std::nullopt;
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || stop != end) return std::nullopt;
-    return number;
+    return read_number<std::int64_t>(text);
 }
 
 std::optional<Milliseconds> parse_seconds(std::string_view text) {
@@ -51,9 +47,8 @@ Expected<ClockControl> parse_clock(std::string_view text) {
     const auto increment = plus == std::string_view::npos ? std::optional(Milliseconds(0))
                                                           : parse_seconds(text.substr(plus + 1));
     if (!base || !increment)
-        return ParseError{quoted(text) + " is not a time control such as 60+0.6: seconds, and " +
-                          "seconds added after each move"};
-    if (base->count() == 0) return ParseError{"there must be some time on the clock"};
+        return Fault(fault::time_control_unclear).with_typed("text", text);
+    if (base->count() == 0) return Fault(fault::no_time);
     return ClockControl{*base, *increment};
 }
 

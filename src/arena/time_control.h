@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/limits.h"
-#include "games/expected.h"
+#include "base/expected.h"
 
 namespace trireme::arena {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "arena/command_words.h"
-#include "games/position_text.h"
+#include "base/text.h"
 
 namespace trireme::arena {
 namespace {
@@ -71,7 +71,7 @@ Expected<std::unique_ptr<UgiClient>, PlayerFailure> UgiClient::start(const std::
                                                                      const Patience& patience) {
     constexpr auto crashed = PlayerFailure::Kind::Crashed;
     const auto words = split_command(command);
-    if (!words) return PlayerFailure{crashed, "cannot be started: " + words.error().message};
+    if (!words) return PlayerFailure{crashed, "cannot be started: " + trireme::words(words.error())};
     auto process = Process::start(*words);
     if (!process) return PlayerFailure{crashed, "cannot be started: " + process.error()};
     return std::unique_ptr<UgiClient>(new UgiClient(std::move(*process), command, patience));
@@ -140,7 +140,7 @@ Expected<AnyMove, PlayerFailure> UgiClient::choose(const AnyPosition& position,
     const auto move = position.parse_move(*answer);
     if (!move)
         return PlayerFailure{PlayerFailure::Kind::Illegal,
-                             quoted(*answer) + ": " + move.error().message};
+                             quoted(*answer) + ": " + words(move.error())};
     return *move;
 }
 

@@ -1,26 +1,16 @@
 #include "arena/ugi_options.h"
 
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
 namespace trireme::arena {
-
-using Words = std::vector<std::string>;
-
-Words words_of(const std::string& line) {
-    std::istringstream in(line);
-    Words words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
-}
 
 // What is wrong with an `option` line.
 std::string problem_of_option(const Words& words) {
     const auto type = std::find(words.begin(), words.end(), "type");
     if (words.size() < 3 || words[1] != "name" || type - words.begin() < 3) return "no name";
     if (type == words.end() || type + 1 == words.end()) return "no type";
-    const std::string& kind = type[1];
+    const std::string_view kind = type[1];
     const auto has = [&](const char* word) {
         const auto found = std::find(type, words.end(), word);
         return found != words.end() && (found + 1 != words.end() || kind == "string");
@@ -35,16 +25,14 @@ std::string problem_of_option(const Words& words) {
 }
 
 std::string option_name(const Words& words) {
-    std::string name;
-    for (std::size_t i = 2; i < words.size() && words[i] != "type"; ++i)
-        name += (i > 2 ? " " : "") + words[i];
-    return name;
+    return joined(words, std::min<std::size_t>(2, words.size()),
+                  std::max(find_word(words, "type"), std::size_t{2}));
 }
 
 // The value after a word of an `option` line, or nothing.
-std::string value_after(const Words& words, const std::string& word) {
-    const auto found = std::find(words.begin(), words.end(), word);
-    return found == words.end() || found + 1 == words.end() ? "" : found[1];
+std::string_view value_after(const Words& words, std::string_view word) {
+    const std::size_t found = find_word(words, word);
+    return found + 1 < words.size() ? words[found + 1] : "";
 }
 
 std::vector<Words> options_among(const std::vector<std::string>& lines) {

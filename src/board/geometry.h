@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "board/bits.h"
 #include "board/direction.h"
@@ -46,6 +47,11 @@ struct Geometry {
     static constexpr int number(Square s) { return number(s.file, s.rank); }
     static constexpr Square square(int number) {
         return make_square(number % Stride, number / Stride);
+    }
+    static std::vector<Square> squares(const Set& set) {
+        std::vector<Square> squares;
+        set.for_each([&](int number) { squares.push_back(square(number)); });
+        return squares;
     }
     static constexpr int delta(Direction d) { return rank_step(d) * Stride + file_step(d); }
 

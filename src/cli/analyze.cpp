@@ -3,7 +3,7 @@
 #include <atomic>
 #include <csignal>
 #include <exception>
-#include <sstream>
+#include <utility>
 
 #include "cli/analysis_view.h"
 #include "cli/board_view.h"
@@ -13,7 +13,7 @@
 #include "cli/terminal.h"
 #include "cli/words.h"
 #include "engine/engine.h"
-#include "games/position_text.h"
+#include "games/move_list.h"
 
 namespace trireme::cli {
 namespace {
@@ -22,17 +22,10 @@ namespace {
 // What the options say
 
 AnyHistory game_of(const AnalyzeOptions& options) {
-    AnyHistory history(position_of(game_named(options.game), options.position));
-    std::istringstream moves(options.moves);
-    for (std::string text; moves >> text;) {
-        const std::string name = fmt::format("move {} ", history.plies() + 1) + quoted(text);
-        if (history.result() != Result::Ongoing)
-            throw BadInput(name + ": the game is over before it");
-        const auto move = history.position().parse_move(text);
-        if (!move) throw BadInput(name + ": " + move.error().text());
-        history.play(*move);
-    }
-    return history;
+    const AnyPosition start = position_of(game_named(options.game), options.position);
+    auto history = trireme::game_of(start, words_of(options.moves));
+    if (!history) throw BadInput(history.error());
+    return std::move(*history);
 }
 
 Limits limits_of(const AnalyzeOptions& options, bool is_live) {

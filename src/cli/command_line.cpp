@@ -11,9 +11,8 @@
 #include "cli/failure.h"
 #include "cli/input.h"
 #include "engine/engine.h"
-#include "games/position_text.h"
+#include "base/text.h"
 #include "games/registry.h"
-#include "games/suggest.h"
 
 // The only file that knows CLI11, which takes long to compile.
 
@@ -360,7 +359,7 @@ void check_subcommand(const App& parent, int argc, char** argv, int at) {
     std::vector<std::string> names;
     for (const App* command : parent.get_subcommands(nullptr)) names.push_back(command->get_name());
     const std::vector<std::string_view> known(names.begin(), names.end());
-    throw BadInput(unknown_word_message("command", name, known));
+    throw BadInput(unknown_word("command", name, known));
 }
 
 // The option of the command that the argument names, without its value; null if there is none.
@@ -375,7 +374,7 @@ const CLI::Option* named_option(const App& command, const std::string& argument)
     for (const CLI::Option* option : command.get_options())
         if (option->nonpositional()) names.push_back("--" + option->get_lnames().front());
     const std::vector<std::string_view> known(names.begin(), names.end());
-    throw BadInput(unknown_word_message("option", argument.substr(0, argument.find('=')), known));
+    throw BadInput(unknown_word("option", argument.substr(0, argument.find('=')), known));
 }
 
 // CLI11 itself complains about what is missing first, which a mistyped option may just have given.

@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "arena/command_words.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"
 #include "cli/programs.h"
 #include "cli/terminal.h"
-#include "cli/text.h"
 
 namespace trireme::cli {
 namespace {
@@ -21,7 +21,7 @@ std::vector<std::string> command_of(const std::vector<std::string>& words) {
     if (words.empty()) throw BadInput("which program? Give the command that starts it");
     if (words.size() > 1) return words;
     const auto split = arena::split_command(words.front());
-    if (!split) throw BadInput("command: " + split.error().text());
+    if (!split) throw BadInput("command: " + words_with_place(split.error()));
     return *split;
 }
 

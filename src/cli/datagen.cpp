@@ -14,6 +14,7 @@
 
 #include "arena/data_file.h"
 #include "arena/self_play.h"
+#include "base/fault_kinds.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/files.h"
@@ -29,10 +30,12 @@ using SteadyClock = std::chrono::steady_clock;
 
 std::shared_ptr<const Network> network_in(const std::string& file, const GameInfo& game) {
     const auto network = read_network(file);
-    if (!network) throw BadInput(fmt::format("{}: {}", file, network.error().message));
+    if (!network) throw BadInput(fmt::format("{}: {}", file, words(network.error())));
     if (&(*network)->game() != &game)
-        throw BadInput(fmt::format("{}: a network for {}, not for {}", file,
-                                   (*network)->game().name, game.name));
+        throw BadInput(fmt::format("{}: {}", file,
+                                   words(Fault(fault::network_of_other_game)
+                                             .with("game", (*network)->game().name)
+                                             .with("wanted", game.name))));
     return *network;
 }
 
@@ -106,11 +109,11 @@ private:
             count(**block);
         }
         if (block) return;
-        const DataError& error = block.error();
-        if (!error.is_truncated)
-            throw BadInput(fmt::format("{}: byte {}: {}", file_, error.offset, error.message));
-        complain(fmt::format("{}: {}: it will be played again", file_, error.message));
-        std::filesystem::resize_file(file_, error.offset);
+        const Fault& fault = block.error();
+        if (fault.code() != fault::data_cut_off.code)
+            throw BadInput(fmt::format("{}: {}", file_, words_with_place(fault)));
+        complain(fmt::format("{}: {}: it will be played again", file_, words(fault)));
+        std::filesystem::resize_file(file_, fault.place.byte - 1);
     }
 
     void check_origin(const DataBlock& block, const SelfPlayPlan& plan) const {

@@ -7,6 +7,7 @@
 
 #include "arena/data_file.h"
 #include "arena/data_stats.h"
+#include "base/fault_kinds.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/files.h"
@@ -26,9 +27,9 @@ void read_file(const std::string& file, StatsByGame& stats) {
     auto block = reader.next();
     for (; block && *block; block = reader.next()) stats[(*block)->game].add(**block);
     if (block) return;
-    const DataError& error = block.error();
-    const std::string message = fmt::format("{}: byte {}: {}", file, error.offset, error.message);
-    if (!error.is_truncated) throw BadInput(message);
+    const Fault& fault = block.error();
+    const std::string message = fmt::format("{}: {}", file, words_with_place(fault));
+    if (fault.code() != fault::data_cut_off.code) throw BadInput(message);
     complain(message);
 }
 

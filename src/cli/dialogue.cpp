@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "cli/terminal.h"
-#include "cli/text.h"
 
 namespace trireme::cli {
 
@@ -20,7 +20,7 @@ std::optional<std::string> Dialogue::ask(const std::string& question) {
             if (with_person_) fmt::print("\n");
             return std::nullopt;
         }
-        if (!line->too_long) return trimmed(line->text);
+        if (!line->too_long) return std::string(trimmed(line->text));
         fmt::print("That was more than {} characters.\n", LineReader::limit);
     }
 }

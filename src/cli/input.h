@@ -1,12 +1,10 @@
 #pragma once
 
-#include <fmt/format.h>
-
-#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/number.h"
 #include "cli/failure.h"
 #include "games/any_game.h"
 
@@ -16,22 +14,15 @@ namespace trireme::cli {
 
 const GameInfo& game_named(std::string_view id);
 
-// The message about a game that there is not; whoever wrote a capital learns the right spelling.
-std::string unknown_game(std::string_view id);
-
 // The position that the text describes, or the start without a text.
 AnyPosition position_of(const GameInfo& game, const std::optional<std::string>& text);
 
 // `name` is what messages call the number.
 template <class Number>
 Number number_between(std::string_view name, std::string_view text, Number lowest, Number highest) {
-    Number number{};
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    // Written so that it refuses what is not a number at all, too.
-    if (error != std::errc{} || stop != end || !(lowest <= number && number <= highest))
-        throw BadInput(fmt::format("{} must be from {} to {}", name, lowest, highest));
-    return number;
+    const auto number = read_number_between(name, text, lowest, highest);
+    if (!number) throw BadInput(number.error());
+    return *number;
 }
 
 }  // namespace trireme::cli

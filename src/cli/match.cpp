@@ -25,8 +25,7 @@
 #include "cli/programs.h"
 #include "cli/progress_line.h"
 #include "cli/terminal.h"
-#include "cli/text.h"
-#include "games/position_text.h"
+#include "base/text.h"
 #include "record/writer.h"
 
 namespace trireme::cli {
@@ -45,7 +44,7 @@ TimeControl time_control(const MatchOptions& options) {
     TimeControl control;
     if (options.tc) {
         const auto clock = parse_clock(*options.tc);
-        if (!clock) throw BadInput("tc: " + clock.error().message);
+        if (!clock) throw BadInput("tc: " + words(clock.error()));
         control.clock = *clock;
     } else if (options.nodes) {
         control.each_move.nodes =
@@ -73,7 +72,7 @@ SprtBounds sprt_bounds(const std::string& text) {
 PlayerSpec player_named(const std::string& text) {
     const auto spec = parse_player(text);
     if (!spec)
-        throw BadInput(fmt::format("player {}: {}", trireme::quoted(text), spec.error().text()));
+        throw BadInput(fmt::format("player {}: {}", trireme::quoted(text), words_with_place(spec.error())));
     return *spec;
 }
 
@@ -84,9 +83,7 @@ std::shared_ptr<const Openings> openings_for(const MatchOptions& options, const 
     std::ifstream in = open_input(file);
     auto openings = read_openings(game, in, file);
     if (openings) return std::move(*openings);
-    const auto& [line, what] = openings.error();
-    throw BadInput(line == 0 ? fmt::format("{}: {}", file, what.message)
-                             : fmt::format("{}:{}:{}: {}", file, line, what.column, what.message));
+    throw BadInput(in_file(file, openings.error()));
 }
 
 MatchPlan plan_of(const MatchOptions& options) {

@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
+#include "base/number.h"
+#include "base/text.h"
 #include "cli/input.h"
-#include "cli/text.h"
 #include "cli/words.h"
 #include "engine/engine.h"
 
@@ -21,11 +20,8 @@ void print_menu() {
 
 // The game with this number, id or name, or null.
 const GameInfo* chosen(const std::string& answer) {
-    std::size_t number = 0;
-    const char* const end = answer.data() + answer.size();
-    const auto [stop, error] = std::from_chars(answer.data(), end, number);
-    if (error == std::errc{} && stop == end && 1 <= number && number <= all_games().size())
-        return all_games()[number - 1];
+    const auto number = read_number<std::size_t>(answer);
+    if (number && 1 <= *number && *number <= all_games().size()) return all_games()[*number - 1];
     return find_game(lower_case(answer));
 }
 
@@ -75,7 +71,7 @@ const GameInfo* choose_game(Dialogue& dialogue) {
         if (lower_case(*answer) == "help")
             fmt::print("Type the number or the name of a game to play it, or quit.\n");
         else if (!answer->empty())
-            fmt::print("{}\n", unknown_game(*answer));
+            fmt::print("{}\n", words(unknown_game(*answer)));
     }
     return nullptr;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/fault_kinds.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"
@@ -26,12 +27,13 @@ int list_one(const AnyPosition& position) {
 
 std::string answer(const GameInfo& game, const LineReader::Line& line) {
     if (line.too_long) {
-        const ParseError error{fmt::format("the line is longer than {} bytes", LineReader::limit),
-                               LineReader::limit + 1};
-        return "error " + error.text();
+        const Fault fault = Fault(fault::line_too_long)
+                                .with("most", LineReader::limit)
+                                .at_column(LineReader::limit + 1);
+        return "error " + words_with_place(fault);
     }
     const auto position = AnyPosition::parse(game, line.text);
-    if (!position) return "error " + position.error().text();
+    if (!position) return "error " + words_with_place(position.error());
     switch (position->outcome()) {
         case Outcome::FirstWins: return "over x";
         case Outcome::SecondWins: return "over o";

@@ -48,10 +48,7 @@ SavedGame read_saved(const std::string& file) {
     RecordReader reader(in);
     auto first = reader.next();
     if (!first) throw BadInput(file + ": there is no game in it");
-    if (!*first) {
-        const RecordError& error = first->error();
-        throw BadInput(fmt::format("{}:{}:{}: {}", file, error.line, error.column, error.message));
-    }
+    if (!*first) throw BadInput(in_file(file, first->error()));
     return {std::move(**first), !reader.next()};
 }
 

@@ -44,8 +44,7 @@ void check_games(const std::string& file, std::istream& in, Tally& tally) {
         if (*record) {
             fmt::print("{}:{}: {}\n", file, number, describe(**record));
         } else {
-            const RecordError& error = record->error();
-            fmt::print("{}:{}:{}: {}\n", file, error.line, error.column, error.message);
+            fmt::print("{}\n", in_file(file, record->error()));
             ++tally.faulty;
         }
     }

@@ -5,7 +5,6 @@
 
 #include "cli/failure.h"
 #include "engine/engine.h"
-#include "games/suggest.h"
 
 namespace trireme::cli {
 namespace {
@@ -38,7 +37,7 @@ BySide<bool> seats_of_computer(std::string_view side_of_person) {
     if (side_of_person == "both") return {false, false};
     if (side_of_person == "none") return {true, true};
     throw BadInput(
-        unknown_word_message("side", side_of_person, {"first", "second", "both", "none"}));
+        unknown_word("side", side_of_person, {"first", "second", "both", "none"}));
 }
 
 std::optional<int> parse_level(std::string_view text) {

@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/terminal.h"
-#include "games/position_text.h"
+#include "base/text.h"
 
 #ifdef TRIREME_SERVER
 #include "server/server.h"

@@ -16,7 +16,7 @@
 #include "cli/terminal.h"
 #include "cli/text.h"
 #include "cli/words.h"
-#include "games/position_text.h"
+#include "base/text.h"
 #include "record/writer.h"
 
 namespace trireme::cli {
@@ -83,7 +83,7 @@ void Session::execute(const std::string& text) {
     const std::string word = lower_case(text.substr(0, space));
     if (means_quit(word)) return quit({});
     for (const Command& command : commands)
-        if (command.name == word) return (this->*command.run)(trimmed(text.substr(space)));
+        if (command.name == word) return (this->*command.run)(std::string(trimmed(std::string_view(text).substr(space))));
     read_move(lower_case(text));
 }
 
@@ -99,9 +99,9 @@ void Session::read_move(const std::string& text) {
     }
     const auto move = history_.position().parse_move(text);
     if (!move) {
-        const auto& [message, column] = move.error();
+        const std::size_t column = move.error().place.column;
         const std::string place = column > 1 ? fmt::format(" (column {})", column) : "";
-        fmt::print("{} is not possible: {}{}.\n", trireme::quoted(text), message, place);
+        fmt::print("{} is not possible: {}{}.\n", trireme::quoted(text), words(move.error()), place);
         return;
     }
     play(*move);

@@ -12,7 +12,6 @@
 #include <string_view>
 #include <system_error>
 
-#include "cli/text.h"
 
 namespace trireme::cli {
 namespace {

@@ -19,32 +19,6 @@ std::uint64_t head_of(std::string_view word) {
 
 }  // namespace
 
-std::string trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t";
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return {};
-    return std::string(text.substr(begin, text.find_last_not_of(blanks) + 1 - begin));
-}
-
-std::string lower_case(std::string_view text) {
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
-
-std::string without_controls(std::string_view text) {
-    std::string clean;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < ' ' || byte == 0x7f)
-            clean += fmt::format("\\x{:02x}", byte);
-        else
-            clean += c;
-    }
-    return clean;
-}
-
 std::vector<std::string> sorted(std::vector<std::string> words) {
     // Sorting is most of the work of `trireme moves --stdin`. Small keys are cheaper to move than
     // strings, and the first eight bytes decide almost every comparison.

@@ -6,7 +6,7 @@
 #include <random>
 #include <utility>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "engine/chances.h"
 #include "engine/levels.h"
 #include "engine/time.h"

@@ -1,35 +1,8 @@
 #include "games/any_game.h"
 
-#include <algorithm>
+#include "games/refusal.h"
 
 namespace trireme {
-namespace {
-
-bool is_on_board(const GameInfo& game, Square square) {
-    return square.file < game.files && square.rank < game.ranks;
-}
-
-// How many squares of two lists agree from the start on.
-std::size_t common_length(const StepList& a, const StepList& b) {
-    const auto shorter = static_cast<StepList::difference_type>(std::min(a.size(), b.size()));
-    return static_cast<std::size_t>(std::mismatch(a.begin(), a.begin() + shorter, b.begin()).first -
-                                    a.begin());
-}
-
-// How many of the steps begin a legal turn.
-template <Game G>
-std::size_t legal_length(const typename G::Position& position, const StepList& steps) {
-    MoveBuffer<typename G::Move> moves;
-    position.generate(moves);
-    std::size_t longest = 0;
-    for (const auto& move : moves)
-        for (const StepList& list : G::step_lists(position, move))
-            longest = std::max(longest, common_length(steps, list));
-    return longest;
-}
-
-}  // namespace
-
 // Calls `visit.template operator()<G>(position)` with the game of the position.
 template <class Visit>
 auto AnyPosition::visit(Visit visit) const {
@@ -111,17 +84,8 @@ Effects AnyPosition::effects(const AnyMove& move) const {
     return visit([&]<Game G>(const auto& position) { return G::effects(position, move.as<G>()); });
 }
 
-std::optional<Refusal> AnyPosition::refusal(const StepList& steps) const {
-    return visit([&]<Game G>(const auto& position) -> std::optional<Refusal> {
-        const std::size_t legal = legal_length<G>(position, steps);
-        if (legal == steps.size()) return std::nullopt;
-        if (position.outcome() != Outcome::Ongoing) return Refusal{Refusal::Code::GameOver};
-        const StepList before(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(legal));
-        const Square next = steps[legal];
-        if (is_on_board(G::info, next)) return G::refusal(position, before, next);
-        if (before.empty()) return Refusal{Refusal::Code::Empty, {next}};
-        return Refusal{Refusal::Code::Unreachable, {before.front(), next}};
-    });
+std::optional<Fault> AnyPosition::refusal(const StepList& steps) const {
+    return visit([&]<Game G>(const auto& position) { return refusal_of<G>(position, steps); });
 }
 
 }  // namespace trireme

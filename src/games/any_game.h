@@ -92,7 +92,7 @@ public:
     Effects effects(const AnyMove& move) const;
     // Why these clicked squares do not begin a legal turn: what is wrong with the first that does
     // not fit. Nothing if they do begin one. Any squares will do.
-    std::optional<Refusal> refusal(const StepList& steps) const;
+    std::optional<Fault> refusal(const StepList& steps) const;
 
     friend bool operator==(const AnyPosition&, const AnyPosition&) = default;
 

@@ -6,12 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/expected.h"
 #include "board/side.h"
 #include "board/square.h"
 #include "games/effects.h"
-#include "games/expected.h"
 #include "games/move_buffer.h"
-#include "games/refusal.h"
 
 namespace trireme {
 
@@ -45,8 +44,9 @@ struct GameInfo {
 // strict. Moves given to play(), move_text(), step_lists() and effects() must be legal in the
 // position.
 //
-// refusal() tells why a square cannot follow the squares that were clicked before it: they begin
-// the steps of a legal move, with that square added they do not, and the game is not over.
+// refusal() tells why a square cannot follow the squares that were clicked or typed before it: they
+// begin the steps of a legal move, with that square added they do not, and the game is not over.
+// refusal.h has the reasons that all games share.
 template <class G>
 concept Game = requires(const typename G::Position& position, const typename G::Move& move,
                         MoveBuffer<typename G::Move>& moves, Square square, std::string_view text,
@@ -81,7 +81,7 @@ concept Game = requires(const typename G::Position& position, const typename G::
     { G::move_text(position, move) } -> std::same_as<std::string>;
     { G::step_lists(position, move) } -> std::same_as<std::vector<StepList>>;
     { G::effects(position, move) } -> std::same_as<Effects>;
-    { G::refusal(position, steps, square) } -> std::same_as<Refusal>;
+    { G::refusal(position, steps, square) } -> std::same_as<Fault>;
 };
 
 }  // namespace trireme

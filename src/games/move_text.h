@@ -3,10 +3,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
+#include "base/expected.h"
+#include "base/fault_kinds.h"
 #include "board/square.h"
-#include "games/expected.h"
-#include "games/position_text.h"
 
 namespace trireme {
 
@@ -30,31 +31,33 @@ public:
     Expected<Square> square() {
         const auto found = read_square(text_, at_, files_, ranks_);
         if (found) return *found;
-        return expected("a square from a1 to " + to_text(make_square(files_ - 1, ranks_ - 1)));
+        const std::string last = to_text(make_square(files_ - 1, ranks_ - 1));
+        if (at_end()) return here(Fault(fault::expected_square_at_end).with("last", last));
+        return here(
+            Fault(fault::expected_square).with("last", last).with_typed("found", rest()));
     }
 
-    // The error that `wanted` should stand here.
-    ParseError expected(const std::string& wanted) const {
-        const std::string found = at_end() ? "the end" : quoted(text_.substr(at_));
-        return {"expected " + wanted + ", found " + found, column()};
+    // The fault that one of these signs should stand here.
+    Fault expected(Fault::List signs) const {
+        if (at_end())
+            return here(Fault(fault::expected_sign_at_end).with("wanted", std::move(signs)));
+        return here(Fault(fault::expected_sign)
+                        .with("wanted", std::move(signs))
+                        .with_typed("found", rest()));
+    }
+    // The fault that the move should end here.
+    Fault expected_end() const {
+        return here(Fault(fault::expected_end).with_typed("found", rest()));
     }
 
 private:
+    Fault here(Fault fault) const { return std::move(fault).at_column(column()); }
+    std::string_view rest() const { return text_.substr(at_); }
+
     std::string_view text_;
     std::size_t at_ = 0;
     int files_;
     int ranks_;
 };
-
-// What is wrong with the square a move starts from, if anything, given the pieces on it from bottom
-// to top.
-inline std::optional<ParseError> wrong_start(Square from, std::string_view stack, Side mover,
-                                             std::string_view piece) {
-    if (stack.empty()) return ParseError{to_text(from) + " is empty"};
-    if (stack.back() != letter(mover))
-        return ParseError{"the " + std::string(piece) + " on " + to_text(from) +
-                          " is not the mover's"};
-    return std::nullopt;
-}
 
 }  // namespace trireme

@@ -5,9 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "base/expected.h"
 #include "board/side.h"
 #include "board/square.h"
-#include "games/expected.h"
+#include "games/game.h"
 
 namespace trireme {
 
@@ -25,20 +26,20 @@ struct PositionFields {
 };
 
 // Called for every occupied square, from the top left on, with its pieces from bottom to top;
-// returns what is wrong with them, if anything.
-using PlacePieces = std::function<std::optional<std::string>(Square, std::string_view)>;
+// returns what is wrong with them, if anything; where is known already.
+using PlacePieces = std::function<std::optional<Fault>(Square, std::string_view)>;
 
 Expected<PositionFields> read_position(std::string_view text, int files, int ranks, Stacks stacks,
                                        const PlacePieces& place);
 
-// The error of a text that goes on after its last field; nothing when it does not.
-std::optional<ParseError> trailing_text(const PositionFields& fields);
+// The fault of a text that goes on after its last field; nothing when it does not.
+std::optional<Fault> trailing_text(const PositionFields& fields);
 
 // The rows and the side; `stack_at` gives the pieces of a square from bottom to top.
 std::string write_position(int files, int ranks, Side to_move,
                            const std::function<std::string(Square)>& stack_at);
 
-// A piece of hostile text as messages show it: printable and short.
-std::string quoted(std::string_view text);
+// The fault of a player who has more than `most` pieces.
+Fault too_many_pieces(const GameInfo& game, Side side, int most);
 
 }  // namespace trireme

@@ -1,43 +1,89 @@
 #pragma once
 
-#include <cstdint>
-#include <string_view>
-#include <vector>
+#include <algorithm>
+#include <optional>
 
-#include "board/square.h"
+#include "base/fault_kinds.h"
+#include "games/game.h"
 
 namespace trireme {
 
-// Why a click does not continue a legal turn, as facts that a front end can put into words.
-struct Refusal {
-    enum class Code : std::uint8_t {
-        GameOver,
-        Empty,       // nothing stands on squares[0]
-        NotYours,    // an enemy piece stands on squares[0]
-        CaptureDue,  // a capture must be made: by the men on `squares`, or to them by the one
-                     // chosen
-        Continue,    // the chain must go on, to one of `squares`
-        DropZone,    // new pieces go to the empty squares of the own drop zone, `squares`
-        Frozen,      // squares[0] sees the enemies on the other squares
-        Ko,          // squares[0] to squares[1] would restore what the opponent has just changed
-        Occupied,    // squares[0] is not vacant
-        Blocked,     // a piece on squares[0] is in the way
-        TooFar,      // the phalanx on `squares`, of `count` stones, moves at most `count` squares
-        TooStrong,   // the enemy phalanx on `squares` is not shorter than the `count` stones moving
-        Locked,      // the stone on squares[0] stands on its far row
-        OffLine,     // squares[1] does not lie on a line with squares[0]
-        NoMove,      // the piece on squares[0] has no legal move
-        Unreachable,  // the piece on squares[0] cannot get to squares[1]
-    };
+// Why a turn is refused. Each is decided here or by the game's own refusal(), whether the squares
+// were clicked or typed.
 
-    Code code;
-    std::vector<Square> squares = {};
-    int count = 0;  // stones in the moving phalanx, where the code speaks of one
+// Squares as the arguments of faults name them.
+inline Fault::List texts_of(const std::vector<Square>& squares) {
+    Fault::List texts;
+    for (const Square square : squares) texts.push_back(to_text(square));
+    return texts;
+}
 
-    friend bool operator==(const Refusal&, const Refusal&) = default;
-};
+// Why a turn cannot begin on a square, as far as every game has the same reasons: nothing stands
+// there, or nothing of the player to move.
+template <Game G>
+std::optional<Fault> foreign_start(const typename G::Position& position, Square from) {
+    const std::string stack = position.stack_at(from);
+    if (stack.empty())
+        return Fault(fault::empty_square).with("square", to_text(from)).with("piece", G::info.piece);
+    if (stack.back() != letter(position.to_move()))
+        return Fault(fault::not_yours).with("square", to_text(from)).with("piece", G::info.piece);
+    return std::nullopt;
+}
 
-// The code as it is written: "game-over".
-std::string_view to_text(Refusal::Code code);
+template <Game G>
+Fault no_move_from(Square from) {
+    return Fault(fault::no_move).with("square", to_text(from)).with("piece", G::info.piece);
+}
+
+inline Fault occupied(Square square) {
+    return Fault(fault::occupied).with("square", to_text(square));
+}
+
+template <Game G>
+Fault unreachable(Square from, Square to) {
+    return Fault(fault::unreachable)
+        .with("piece", G::info.piece)
+        .with("square", to_text(from))
+        .with("other", to_text(to));
+}
+
+namespace detail {
+
+// How many squares of two lists agree from the start on.
+inline std::size_t common_length(const StepList& a, const StepList& b) {
+    const auto shorter = static_cast<StepList::difference_type>(std::min(a.size(), b.size()));
+    return static_cast<std::size_t>(std::mismatch(a.begin(), a.begin() + shorter, b.begin()).first -
+                                    a.begin());
+}
+
+// How many of the steps begin a legal turn.
+template <Game G>
+std::size_t legal_length(const typename G::Position& position, const StepList& steps) {
+    MoveBuffer<typename G::Move> moves;
+    position.generate(moves);
+    std::size_t longest = 0;
+    for (const auto& move : moves)
+        for (const StepList& list : G::step_lists(position, move))
+            longest = std::max(longest, common_length(steps, list));
+    return longest;
+}
+
+}  // namespace detail
+
+// Why these squares do not begin a legal turn: what is wrong with the first that does not fit.
+// Nothing if they do begin one. Any squares will do.
+template <Game G>
+std::optional<Fault> refusal_of(const typename G::Position& position, const StepList& steps) {
+    if (position.outcome() != Outcome::Ongoing) return Fault(fault::game_over);
+    const std::size_t legal = detail::legal_length<G>(position, steps);
+    if (legal == steps.size()) return std::nullopt;
+    const StepList before(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(legal));
+    const Square next = steps[legal];
+    if (next.file < G::info.files && next.rank < G::info.ranks)
+        return G::refusal(position, before, next);
+    if (before.empty())
+        return Fault(fault::empty_square).with("square", to_text(next)).with("piece", G::info.piece);
+    return unreachable<G>(before.front(), next);
+}
 
 }  // namespace trireme

@@ -3,8 +3,6 @@
 #include <array>
 #include <vector>
 
-#include "games/suggest.h"
-
 namespace trireme {
 namespace {
 
@@ -26,10 +24,10 @@ const GameInfo* find_game(std::string_view id) {
     return nullptr;
 }
 
-std::string unknown_game_message(std::string_view id) {
+Fault unknown_game(std::string_view id) {
     std::vector<std::string_view> ids;
     for (const GameInfo* game : all_games()) ids.push_back(game->id);
-    return unknown_word_message("game", id, ids);
+    return unknown_word("game", id, ids);
 }
 
 }  // namespace trireme

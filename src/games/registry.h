@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "games/crossings/crossings.h"
@@ -27,7 +26,7 @@ std::span<const GameInfo* const> all_games();
 const GameInfo* find_game(std::string_view id);
 
 // What to tell somebody who asked for a game that does not exist.
-std::string unknown_game_message(std::string_view id);
+Fault unknown_game(std::string_view id);
 
 namespace detail {
 

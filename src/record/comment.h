@@ -5,8 +5,7 @@
 
 namespace trireme::record {
 
-// Of the bytes below space (and DEL) files hold only those that separate words.
-constexpr bool is_control(int c) { return (0 <= c && c < ' ') || c == 127; }
+// Of the control characters files hold only those that separate words.
 constexpr bool is_blank(int c) { return c == ' ' || c == '\t' || c == '\n'; }
 
 // The words of a comment with one space between them, so that it may be broken into lines anywhere.

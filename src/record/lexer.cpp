@@ -3,7 +3,8 @@
 #include <string_view>
 #include <utility>
 
-#include "games/position_text.h"
+#include "base/fault_kinds.h"
+#include "base/text.h"
 #include "record/comment.h"
 #include "record/limits.h"
 #include "record/tags.h"
@@ -13,9 +14,7 @@ namespace {
 
 using Kind = Token::Kind;
 
-std::string too_long(const std::string& what) {
-    return what + " of more than " + std::to_string(max_text_bytes) + " bytes";
-}
+Fault too_long(const FaultKind& kind) { return Fault(kind).with("most", max_text_bytes); }
 
 bool is_in_word(int c) {
     constexpr std::string_view signs = "{}()[]\"";
@@ -42,7 +41,7 @@ Token Lexer::next() {
 
 // `place`: behind the last token rather than some lines below it.
 Token Lexer::end_of_game(Place place) const {
-    if (source_.failed()) return fault("the rest cannot be read");
+    if (source_.failed()) return faulty(fault::rest_unreadable);
     return {Kind::End, place};
 }
 
@@ -55,27 +54,27 @@ Token Lexer::sign(Kind kind) {
 Token Lexer::tag() {
     Token tag{Kind::Tag, source_.place()};
     source_.advance();
-    if (!take_while(is_in_tag_name, tag.name)) return fault(too_long("a tag name"), tag.place);
-    if (!is_tag_name(tag.name)) return fault("expected the name of a tag", tag.place);
+    if (!take_while(is_in_tag_name, tag.name)) return faulty(too_long(fault::tag_name_too_long), tag.place);
+    if (!is_tag_name(tag.name)) return faulty(Fault(fault::tag_name_expected), tag.place);
     skip_spaces();
-    if (!accept('"')) return fault("expected the value of the tag in quotes");
+    if (!accept('"')) return faulty(fault::tag_value_expected);
     tag.text_place = source_.place();
     while (!accept('"')) {
         const Place place = source_.place();
         const bool escaped = accept('\\');
         const int c = source_.peek();
         if (c == Source::end || c == '\n')
-            return fault("expected \" at the end of the tag's value");
-        if (is_control(c)) return fault("a control character");
+            return faulty(fault::tag_value_not_ended);
+        if (is_control(c)) return faulty(fault::control_character);
         if (escaped && c != '"' && c != '\\')
-            return fault("a backslash in a tag's value is written \\\\", place);
+            return faulty(Fault(fault::tag_backslash), place);
         if (tag.text.size() == max_text_bytes)
-            return fault(too_long("a tag value"), tag.text_place);
+            return faulty(too_long(fault::tag_value_too_long), tag.text_place);
         tag.text += static_cast<char>(c);
         source_.advance();
     }
     skip_spaces();
-    if (!accept(']')) return fault("expected ] at the end of the tag");
+    if (!accept(']')) return faulty(fault::tag_not_closed);
     return tag;
 }
 
@@ -85,11 +84,11 @@ Token Lexer::comment() {
     std::string text;
     while (!accept('}')) {
         const int c = source_.peek();
-        if (is_control(c) && !is_blank(c)) return fault("a control character");
+        if (is_control(c) && !is_blank(c)) return faulty(fault::control_character);
         if (c == Source::end)
             return source_.failed() ? end_of_game(place)
-                                    : fault("this comment does not end", place);
-        if (text.size() == max_text_bytes) return fault(too_long("a comment"), place);
+                                    : faulty(Fault(fault::comment_not_ended), place);
+        if (text.size() == max_text_bytes) return faulty(too_long(fault::comment_too_long), place);
         text += static_cast<char>(c);
         source_.advance();
     }
@@ -105,11 +104,12 @@ Token Lexer::word() {
         word.kind = Kind::Number;  // and in 1.c3-c4 the move is a word of its own
     else
         fits = fits && take_while(is_in_word, word.text);
-    if (source_.failed()) return fault("half a word");
-    if (!fits) return fault(too_long("a word"), word.place);
+    if (source_.failed()) return faulty(fault::word_cut_off);
+    if (!fits) return faulty(too_long(fault::word_too_long), word.place);
     if (word.text.empty()) {
         const char c = static_cast<char>(source_.peek());
-        return fault("unexpected " + quoted({&c, 1}));
+        return faulty(Fault(fault::unexpected_character).with_typed("character", {&c, 1}),
+                      source_.place());
     }
     if (parse_result(word.text)) word.kind = Kind::Result;
     return word;
@@ -136,16 +136,18 @@ void Lexer::skip_spaces() {
 }
 
 // Something wrong at this place. If it holds what no file may hold, that is the real reason.
-Token Lexer::fault(std::string message) const {
+Token Lexer::faulty(const FaultKind& kind) const {
     const int c = source_.peek();
+    if (source_.failed()) return faulty(Fault(fault::rest_unreadable), source_.place());
     if (is_control(c) && c != '\n')
-        message = "a control character (code " + std::to_string(c) + ")";
-    if (source_.failed()) message = "the rest cannot be read";
-    return fault(std::move(message), source_.place());
+        return faulty(Fault(fault::control_character).with("number", c), source_.place());
+    return faulty(Fault(kind), source_.place());
 }
 
-Token Lexer::fault(std::string message, Place place) const {
-    return {Kind::Fault, place, std::move(message)};
+Token Lexer::faulty(const Fault& fault, const Place& place) {
+    Token token{Kind::Faulty, place};
+    token.fault = fault;
+    return token;
 }
 
 }  // namespace trireme::record

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "base/fault.h"
 #include "record/source.h"
 
 namespace trireme::record {
@@ -17,7 +19,7 @@ struct Token {
         Open,
         Close,
         End,   // of the game
-        Fault  // text: what is wrong
+        Faulty  // fault: what is wrong
     };
 
     Kind kind = Kind::End;
@@ -25,6 +27,7 @@ struct Token {
     std::string text = {};
     std::string name = {};
     Place text_place = {};  // of a tag's value
+    std::optional<Fault> fault = {};
 };
 
 // Cuts a game into tokens. There is nothing to be had after a fault.
@@ -44,8 +47,8 @@ private:
     bool accept(char c);
     bool take_while(bool (*is_of_kind)(int), std::string& text);
     void skip_spaces();
-    Token fault(std::string message) const;
-    Token fault(std::string message, Place place) const;
+    Token faulty(const FaultKind& kind) const;
+    static Token faulty(const Fault& fault, const Place& place);
 
     Source& source_;
 };

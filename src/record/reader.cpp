@@ -3,7 +3,7 @@
 #include <set>
 #include <utility>
 
-#include "games/position_text.h"
+#include "base/fault_kinds.h"
 #include "record/lexer.h"
 #include "record/limits.h"
 #include "record/numbering.h"
@@ -22,7 +22,7 @@ class GameParser {
 public:
     explicit GameParser(Source& source) : lexer_(source), token_(lexer_.next()) {}
 
-    Expected<Record, RecordError> read() {
+    Expected<Record> read() {
         if (!read_tags()) return *error_;
         Record record{start_ ? *start_ : AnyPosition::start(*game_), std::move(tags_)};
         if (!read_moves(record) || !read_result(record)) return *error_;
@@ -32,24 +32,30 @@ public:
 private:
     void advance() { token_ = lexer_.next(); }
 
-    bool fail(std::string message, Place place) {
-        error_ = RecordError{std::move(message), place.line, place.column};
+    bool fail(Fault fault, const Place& place) {
+        error_ = std::move(fault);
+        error_->place = place;
         return false;
     }
     // Fails at this token. If the token itself is at fault, that is the real reason.
-    bool fail(std::string message) {
-        return fail(token_.kind == Kind::Fault ? token_.text : std::move(message), token_.place);
+    bool fail(Fault fault) {
+        return fail(token_.fault ? *token_.fault : std::move(fault), token_.place);
+    }
+    bool fail(const FaultKind& kind) { return fail(Fault(kind)); }
+    // There is more of something than a game may have.
+    bool fail_beyond(const FaultKind& kind, std::size_t most) {
+        return fail(Fault(kind).with("most", most));
     }
 
     bool read_tags() {
         for (; token_.kind == Kind::Tag; advance())
             if (!read_tag()) return false;
-        return game_ || fail("expected [Game \"...\"]");
+        return game_ || fail(fault::game_tag_expected);
     }
 
     bool read_tag() {
         if (!tag_names_.insert(token_.name).second)
-            return fail("the tag " + quoted(token_.name) + " occurs twice");
+            return fail(Fault(fault::tag_twice).with_typed("tag", token_.name));
         if (token_.name == "Game") return read_game();
         if (token_.name == "Position") return read_position();
         if (token_.name == "Result") return read_declared_result();
@@ -58,7 +64,7 @@ private:
 
     bool read_game() {
         game_ = find_game(token_.text);
-        return game_ || fail(unknown_game_message(token_.text), token_.text_place);
+        return game_ || fail(unknown_game(token_.text), token_.text_place);
     }
 
     bool read_position() {
@@ -70,13 +76,13 @@ private:
 
     bool read_declared_result() {
         declared_ = parse_result(token_.text);
-        return declared_ || fail("the result must be 1-0, 0-1, 1/2-1/2 or *", token_.text_place);
+        return declared_ || fail(Fault(fault::result_unknown), token_.text_place);
     }
 
     bool read_further_tag() {
         const bool names_player = token_.name == "First" || token_.name == "Second";
         if (!names_player && ++further_tags_ > max_further_tags)
-            return fail("more than " + std::to_string(max_further_tags) + " further tags");
+            return fail_beyond(fault::tags_too_many, max_further_tags);
         if (!take_text()) return false;
         tags_.push_back({std::move(token_.name), std::move(token_.text)});
         return true;
@@ -85,13 +91,13 @@ private:
     // Counts the text of this token.
     bool take_text() {
         text_bytes_ += token_.text.size() + 1;  // and a space where comments are joined
-        return text_bytes_ <= max_game_bytes || fail("more than " + std::to_string(max_game_bytes) +
-                                                     " bytes of tags and comments in a game");
+        return text_bytes_ <= max_game_bytes || fail_beyond(fault::text_too_long, max_game_bytes);
     }
 
     // Fails with what is wrong with a text that begins at `place`.
-    bool fail_inside(const ParseError& error, Place place) {
-        return fail(error.message, {place.line, place.column + error.column - 1});
+    bool fail_inside(const Fault& fault, const Place& place) {
+        const Fault shifted = fault.shifted_to(place.column);
+        return fail(shifted, {.line = place.line, .column = shifted.place.column});
     }
 
     bool read_moves(Record& record) {
@@ -112,7 +118,7 @@ private:
             } else if (token_.kind == Kind::Comment) {
                 if (!read_comment(line.empty() ? opening : line.back().comment)) return false;
             } else if (token_.kind == Kind::Open) {
-                if (line.empty()) return fail("a variation must follow a move");
+                if (line.empty()) return fail(fault::variation_without_move);
                 RecordedLine& variation = line.back().variations.emplace_back();
                 if (!read_variation(variation, before, numbering.before(), depth + 1)) return false;
             } else {
@@ -132,16 +138,18 @@ private:
     bool read_number(Numbering numbering) {
         if (token_.kind == Kind::Move) return true;
         if (token_.text != numbering.text())
-            return fail("the move number here is " + numbering.text());
+            return fail(Fault(fault::wrong_move_number).with("number", numbering.text()));
         advance();
-        return token_.kind == Kind::Move || fail("expected a move after its number");
+        return token_.kind == Kind::Move || fail(fault::move_expected);
     }
 
     bool read_move(RecordedLine& line, const AnyPosition& position, int depth) {
         if (++moves_read_ > max_moves)
-            return fail("more than " + std::to_string(max_moves) + " moves");
+            return fail_beyond(fault::moves_too_many, max_moves);
         if (depth == 0 && on_board() != Result::Ongoing)
-            return fail("the game is over: " + verdict());
+            return fail(on_board() == Result::Draw
+                            ? Fault(fault::over_by_repetition)
+                            : Fault(fault::over_on_board).with("result", to_text(on_board())));
         const auto move = position.parse_move(token_.text);
         if (!move) return fail_inside(move.error(), token_.place);
         line.push_back({*move});
@@ -155,20 +163,20 @@ private:
         if (!comment.empty() && !more.empty()) comment += ' ';
         comment += more;
         return comment.size() <= max_text_bytes ||
-               fail("comments of more than " + std::to_string(max_text_bytes) + " bytes in a row");
+               fail_beyond(fault::comments_too_long, max_text_bytes);
     }
 
     bool read_variation(RecordedLine& line, const AnyPosition& position, Numbering numbering,
                         int depth) {
         const Place place = token_.place;
         if (depth > max_depth)
-            return fail("variations nested more than " + std::to_string(max_depth) + " deep");
+            return fail_beyond(fault::variations_too_deep, max_depth);
         advance();
         std::string opening;
         if (!read_line(line, opening, position, numbering, depth)) return false;
-        if (token_.kind == Kind::Fault) return fail("");
-        if (token_.kind != Kind::Close) return fail("this variation is not closed", place);
-        if (line.empty()) return fail("a variation needs at least one move");
+        if (token_.fault) return fail(*token_.fault);
+        if (token_.kind != Kind::Close) return fail(Fault(fault::variation_not_closed), place);
+        if (line.empty()) return fail(fault::variation_empty);
         // A line has no place for it, so it goes to the comment on its first move.
         std::swap(line.front().comment, opening);
         return join(line.front().comment, opening);
@@ -177,31 +185,31 @@ private:
     bool read_result(Record& record) {
         switch (token_.kind) {
             case Kind::Result: break;
-            case Kind::Close: return fail("there is no variation to close");
-            case Kind::Tag: return fail("tags stand before the moves");
-            default: return fail("the result is missing: 1-0, 0-1, 1/2-1/2 or *");
+            case Kind::Close: return fail(fault::variation_not_open);
+            case Kind::Tag: return fail(fault::tag_after_moves);
+            default: return fail(fault::result_missing);
         }
         record.result = *parse_result(token_.text);
         if (declared_ && *declared_ != record.result)
-            return fail("the result is " + token_.text + ", but the Result tag says " +
-                        std::string(to_text(*declared_)));
+            return fail(contradiction(fault::result_against_tag, *declared_));
         if (on_board() != Result::Ongoing && on_board() != record.result)
-            return fail("the result is " + token_.text + ", but " + verdict());
+            return fail(contradiction(on_board() == Result::Draw ? fault::result_against_repetition
+                                                                 : fault::result_against_board,
+                                      on_board()));
         advance();
-        return token_.kind == Kind::End || fail("nothing can follow the result in a game");
+        return token_.kind == Kind::End || fail(fault::text_after_result);
     }
 
     Result on_board() const { return game_so_far_->result(); }
 
-    // How the game has ended on the board.
-    std::string verdict() const {
-        if (on_board() == Result::Draw) return "the third repetition made it 1/2-1/2";
-        return "the board says " + std::string(to_text(on_board()));
+    // The result of this token is not what it should be.
+    Fault contradiction(const FaultKind& kind, Result other) const {
+        return Fault(kind).with("result", token_.text).with("other", to_text(other));
     }
 
     Lexer lexer_;
     Token token_;  // the one that is being looked at
-    std::optional<RecordError> error_;
+    std::optional<Fault> error_;
 
     std::set<std::string> tag_names_;
     const GameInfo* game_ = nullptr;
@@ -217,15 +225,11 @@ private:
 
 }  // namespace
 
-std::string RecordError::text() const {
-    return "line " + std::to_string(line) + ", column " + std::to_string(column) + ": " + message;
-}
-
 class RecordReader::Parser {
 public:
     explicit Parser(std::istream& in) : source_(in) {}
 
-    std::optional<Expected<Record, RecordError>> next() {
+    std::optional<Expected<Record>> next() {
         if (std::exchange(at_start_, false))
             if (auto error = text_before_first_game()) return std::move(*error);
         if (!source_.next_game()) return std::nullopt;
@@ -233,13 +237,12 @@ public:
     }
 
 private:
-    std::optional<RecordError> text_before_first_game() {
+    std::optional<Fault> text_before_first_game() {
         const Token token = Lexer(source_).next();
         if (token.kind == Kind::End) return std::nullopt;
-        return RecordError{token.kind == Kind::Fault
-                               ? token.text
-                               : "expected [Game \"...\"] at the start of a line",
-                           token.place.line, token.place.column};
+        Fault fault = token.fault.value_or(Fault(fault::game_tag_expected));
+        fault.place = token.place;
+        return fault;
     }
 
     Source source_;
@@ -249,6 +252,6 @@ private:
 RecordReader::RecordReader(std::istream& in) : parser_(std::make_unique<Parser>(in)) {}
 RecordReader::~RecordReader() = default;
 
-std::optional<Expected<Record, RecordError>> RecordReader::next() { return parser_->next(); }
+std::optional<Expected<Record>> RecordReader::next() { return parser_->next(); }
 
 }  // namespace trireme

@@ -4,13 +4,9 @@
 #include <istream>
 #include <string_view>
 
-namespace trireme::record {
+#include "base/fault.h"
 
-// Where something stands in a file. Columns count characters, not the bytes of UTF-8.
-struct Place {
-    std::size_t line = 1;
-    std::size_t column = 1;
-};
+namespace trireme::record {
 
 // The characters of a file, cut into games: every line that starts with "[Game " begins one,
 // whatever stands before it, so that an error in a game cannot spill over into the next. CR LF
@@ -28,7 +24,8 @@ public:
     int peek() const { return current_; }
     void advance();
 
-    Place place() const { return place_; }
+    // The line and the column, which counts characters, not the bytes of UTF-8.
+    const Place& place() const { return place_; }
     // Whether the file ended because it could not be read.
     bool failed() const { return in_.bad() || (in_.fail() && !in_.eof()); }
 
@@ -42,7 +39,7 @@ private:
     std::string_view pending_;  // the start of a literal that read_ahead() found in part
     int current_ = end;
     bool at_next_game_ = false;  // the stream stands behind the "[Game " of the next game
-    Place place_;
+    Place place_{.line = 1, .column = 1};
 };
 
 }  // namespace trireme::record

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "record/comment.h"
+#include "base/text.h"
 
 namespace trireme::record {
 namespace {
@@ -13,7 +13,7 @@ namespace {
 bool is_letter(int c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
 bool is_digit(int c) { return '0' <= c && c <= '9'; }
 
-std::string without_controls(std::string_view text) {
+std::string with_spaces_for_controls(std::string_view text) {
     std::string result(text);
     for (char& c : result)
         if (is_control(static_cast<unsigned char>(c))) c = ' ';
@@ -41,7 +41,7 @@ std::vector<Tag> written_tags(const Record& record) {
     std::set<std::string, std::less<>> names{"Position"};  // which is written only if need be
     const auto add = [&](std::string_view name, std::string_view value) {
         if (is_tag_name(name) && names.emplace(name).second)
-            tags.push_back({std::string(name), without_controls(value)});
+            tags.push_back({std::string(name), with_spaces_for_controls(value)});
     };
     add("Game", record.game().id);
     add("First", record.tag("First"));

@@ -1,5 +1,6 @@
 #include "record/writer.h"
 
+#include "base/text.h"
 #include "record/comment.h"
 #include "record/numbering.h"
 #include "record/tags.h"

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "eval/net/accumulator.h"
 #include "search/history.h"
 #include "search/parameters.h"

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "server/text.h"
+#include "base/text.h"
 
 namespace trireme::server {
 namespace {

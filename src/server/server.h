@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "games/expected.h"
+#include "base/expected.h"
 #include "server/site.h"
 
 namespace trireme::server {

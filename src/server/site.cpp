@@ -6,6 +6,8 @@
 #include <system_error>
 #include <utility>
 
+#include "base/checksum.h"
+
 namespace trireme::server {
 namespace {
 
@@ -41,13 +43,8 @@ std::string_view caching_of(std::string_view path) {
     return path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-// FNV-1a, 64 bits.
 std::string hash_of(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : bytes) {
-        hash ^= static_cast<unsigned char>(c);
-        hash *= 0x100000001b3;
-    }
+    const std::uint64_t hash = fnv1a(bytes);
     std::string digits;
     for (int shift = 60; shift >= 0; shift -= 4) digits += "0123456789abcdef"[hash >> shift & 15];
     return digits;

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/expected.h"
+#include "base/expected.h"
 
 namespace trireme::server {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "server/text.h"
+#include "base/text.h"
 
 namespace trireme::server {
 namespace {

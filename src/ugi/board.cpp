@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/position_text.h"
+#include "games/move_list.h"
 
 namespace trireme::ugi {
 
@@ -44,7 +44,7 @@ std::optional<std::string> Board::set_up(const Words& command) {
 std::optional<std::string> Board::start_from(const std::string& start) {
     if (start.empty()) return std::nullopt;
     const auto position = AnyPosition::parse(game(), start);
-    if (!position) return "illegal position: " + position.error().text();
+    if (!position) return "illegal position: " + words_with_place(position.error());
     history_ = AnyHistory(*position);
     start_ = start;
     return std::nullopt;
@@ -69,23 +69,14 @@ std::optional<std::string> Board::play_on(const Words& moves) {
     const std::size_t common = plies_in_common(moves);
     const std::vector<AnyMove> taken = take_back(common);
     for (std::size_t i = common; i < moves.size(); ++i) {
-        if (const auto problem = play(moves[i])) {
+        if (const auto fault = play_text(history_, moves[i])) {
             take_back(common);
             for (const AnyMove& move : taken) history_.play(move);
-            return "illegal move " + quoted(moves[i]) + " (number " + std::to_string(i + 1) +
-                   "): " + *problem;
+            return "illegal move " + quoted(moves[i]) + ": " + words_with_place(*fault);
         }
     }
     words_.resize(common);
     words_.insert(words_.end(), moves.begin() + static_cast<std::ptrdiff_t>(common), moves.end());
-    return std::nullopt;
-}
-
-std::optional<std::string> Board::play(std::string_view text) {
-    if (history_.result() != Result::Ongoing) return "the game is over";
-    const auto move = position().parse_move(text);
-    if (!move) return move.error().text();
-    history_.play(*move);
     return std::nullopt;
 }
 

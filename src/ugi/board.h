@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "base/text.h"
 #include "games/any_game.h"
-#include "ugi/words.h"
 
 namespace trireme::ugi {
 
@@ -29,7 +29,6 @@ public:
 private:
     std::optional<std::string> start_from(const std::string& start);
     std::optional<std::string> play_on(const Words& moves);
-    std::optional<std::string> play(std::string_view text);
     std::size_t plies_in_common(const Words& moves) const;
     std::vector<AnyMove> take_back(std::size_t plies);
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <optional>
 
-#include "games/position_text.h"
+#include "base/number.h"
 
 namespace trireme::ugi {
 namespace {
@@ -87,7 +87,7 @@ private:
         const bool has_value = at_ < words_.size() && !is_keyword(words_[at_]);
         if (!has_value) return complain(std::string(word) + " needs a number");
         const std::string_view text = words_[at_++];
-        const auto value = read_number(text);
+        const auto value = read_number<std::int64_t>(text);
         if (value && *value >= lowest)
             numbers_[number] = value;
         else
@@ -100,7 +100,7 @@ private:
             if (move)
                 request_.only.push_back(*move);
             else
-                complain("illegal move " + quoted(words_[at_]) + ": " + move.error().text());
+                complain("illegal move " + quoted(words_[at_]) + ": " + words_with_place(move.error()));
         }
     }
 

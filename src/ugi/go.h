@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "base/text.h"
 #include "engine/limits.h"
 #include "games/any_game.h"
-#include "ugi/words.h"
 
 namespace trireme::ugi {
 

@@ -4,9 +4,10 @@
 #include <array>
 #include <string>
 
+#include "base/number.h"
+#include "base/text.h"
 #include "engine/bench.h"
 #include "games/perft.h"
-#include "games/position_text.h"
 #include "ugi/board.h"
 #include "ugi/display.h"
 #include "ugi/go.h"
@@ -14,7 +15,6 @@
 #include "ugi/output.h"
 #include "ugi/settings.h"
 #include "ugi/thinker.h"
-#include "ugi/words.h"
 
 namespace trireme {
 namespace ugi {
@@ -118,7 +118,8 @@ private:
         const std::string name = joined(words, 2, value);
         if (!is_option(name)) return output_.tell("unknown option " + quoted(name));
         const std::string text = joined(words, std::min(value + 1, words.size()), words.size());
-        if (const auto problem = set_option(settings_, name, text)) return output_.tell(*problem);
+        if (const auto fault = set_option(settings_, name, text))
+            return output_.tell("setoption " + name + ": " + words(*fault));
         thinker_.set(settings_);
         if (board_.game().id != settings_.game->id) board_.reset(*settings_.game);
     }
@@ -168,7 +169,7 @@ private:
     void show(const Words&) { output_.write(display(board_.history())); }
 
     void count(const Words& words) {
-        const auto depth = words.size() == 2 ? read_number(words[1]) : std::nullopt;
+        const auto depth = words.size() == 2 ? read_number<std::int64_t>(words[1]) : std::nullopt;
         if (!depth || *depth < 0 || *depth > deepest_perft)
             return output_.tell("perft: expected a number from 0 to " +
                                 std::to_string(deepest_perft));

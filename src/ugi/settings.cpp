@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "games/position_text.h"
+#include "base/fault_kinds.h"
+#include "base/number.h"
+#include "base/text.h"
 #include "games/registry.h"
-#include "games/suggest.h"
-#include "ugi/words.h"
 
 namespace trireme::ugi {
 namespace {
@@ -60,18 +60,16 @@ void drop_foreign_network(Settings& settings) {
     settings.engine.network.reset();
 }
 
-std::optional<std::string> set_network(Settings& settings, std::string_view file) {
-    const auto refused = [&](const std::string& why) {
-        return std::string(network_option) + ": " + quoted(file) + ": " + why;
-    };
+std::optional<Fault> set_network(Settings& settings, std::string_view file) {
     std::shared_ptr<const Network> network;
     if (!file.empty() && file != no_file) {
         auto read = read_network(std::string(file));
-        if (!read) return refused(read.error().message);
+        if (!read) return read.error();
         network = std::move(*read);
         if (&network->game() != settings.game)
-            return refused("it is a network for " + std::string(network->game().id) +
-                           "; set Game first");
+            return Fault(fault::network_of_other_game)
+                .with("game", network->game().name)
+                .with("wanted", settings.game->name);
     }
     settings.engine.network = std::move(network);
     return std::nullopt;
@@ -127,7 +125,7 @@ std::string line_of(const Option<Spin>& option, const Settings& defaults) {
            std::to_string(option.kind.lowest) + " max " + std::to_string(option.kind.highest);
 }
 
-std::optional<std::string> set(Settings& settings, const Option<Combo>& option,
+std::optional<Fault> set(Settings& settings, const Option<Combo>& option,
                                std::string_view value) {
     const auto words = option.kind.words();
     for (const std::string_view word : words)
@@ -135,18 +133,15 @@ std::optional<std::string> set(Settings& settings, const Option<Combo>& option,
             option.kind.set(settings, word);
             return std::nullopt;
         }
-    return std::string(option.name) + ": " + unknown_word_message(option.kind.what, value, words);
+    return unknown_word(option.kind.what, value, words);
 }
 
-std::optional<std::string> set(Settings& settings, const Option<Spin>& option,
+std::optional<Fault> set(Settings& settings, const Option<Spin>& option,
                                std::string_view value) {
     const Spin& spin = option.kind;
-    const auto number = read_number(value);
-    if (!number || *number < spin.lowest || *number > spin.highest)
-        return std::string(option.name) + ": expected a number from " +
-               std::to_string(spin.lowest) + " to " + std::to_string(spin.highest) + ", found " +
-               quoted(value);
-    spin.set(settings, static_cast<int>(*number));
+    const auto number = read_number_between(option.name, value, spin.lowest, spin.highest);
+    if (!number) return number.error();
+    spin.set(settings, *number);
     return std::nullopt;
 }
 
@@ -165,8 +160,8 @@ bool is_option(std::string_view name) {
            same_letters(name, network_option);
 }
 
-std::optional<std::string> set_option(Settings& settings, std::string_view name,
-                                      std::string_view value) {
+std::optional<Fault> set_option(Settings& settings, std::string_view name,
+                                std::string_view value) {
     if (same_letters(name, network_option)) return set_network(settings, value);
     if (const auto* combo = find_named(combos, name)) return set(settings, *combo, value);
     return set(settings, *find_named(spins, name), value);

@@ -3,40 +3,40 @@
 #include <sstream>
 #include <vector>
 
+#include "base/fault_kinds.h"
+#include "base/text.h"
 #include "engine/bench.h"
 #include "record/reader.h"
 #include "record/writer.h"
 #include "wasm/input.h"
 #include "wasm/shapes.h"
+#include "wire/faults.h"
 
 namespace trireme::wasm {
 namespace {
 
-void write_place(JsonWriter& out, std::string_view name, std::optional<std::size_t> number) {
-    if (number) out.name(name).number(static_cast<std::int64_t>(*number));
-}
-
-Expected<StepList, Fault> read_steps(const GameInfo& game, std::string_view text) {
+Expected<StepList> read_steps(const GameInfo& game, std::string_view text) {
     StepList steps;
     for (const std::string_view word : words_of(text)) {
         std::size_t end = 0;
         const auto square = read_square(word, end, game.files, game.ranks);
-        if (!square || end != word.size()) return Fault{"there is no such square on the board"};
+        if (!square || end != word.size()) 
+            return Fault(fault::no_such_square).with_typed("square", word);
         steps.push_back(*square);
     }
     return steps;
 }
 
-Expected<std::vector<Record>, Fault> read_all(std::string_view text) {
+Expected<std::vector<Record>> read_all(std::string_view text) {
     std::istringstream in{std::string(text)};
     RecordReader reader(in);
     std::vector<Record> records;
     while (auto game = reader.next()) {
-        if (!*game) return Fault{game->error().message, game->error().line, game->error().column};
+        if (!*game) return game->error();
         records.push_back(std::move(**game));
     }
     if (records.empty())
-        return Fault{"there is no game here: a record begins with [Game \"...\"]", 1, 1};
+        return Fault(fault::no_game);
     return records;
 }
 
@@ -51,11 +51,9 @@ std::string ok(const std::function<void(JsonWriter&)>& write) {
 
 std::string error(const Fault& fault) {
     JsonWriter out;
-    out.begin_object().name("error").begin_object().name("message").text(fault.message);
-    write_place(out, "line", fault.line);
-    write_place(out, "column", fault.column);
-    write_place(out, "ply", fault.ply);
-    return out.end_object().end_object().take();
+    out.begin_object().name("error");
+    wire::write_fault(out, fault);
+    return out.end_object().take();
 }
 
 std::string games() {
@@ -64,6 +62,10 @@ std::string games() {
         for (const GameInfo* game : all_games()) write_game(out, *game);
         out.end_array();
     });
+}
+
+std::string fault_kinds() {
+    return ok([](JsonWriter& out) { wire::write_fault_kinds(out); });
 }
 
 std::string line(std::string_view game, std::string_view start, std::string_view moves) {
@@ -76,7 +78,7 @@ std::string move(std::string_view game, std::string_view position, std::string_v
     const auto read = read_position(game, position);
     if (!read) return error(read.error());
     const auto typed = read->parse_move(text);
-    if (!typed) return error(fault_of(typed.error()));
+    if (!typed) return error(typed.error());
     return ok([&](JsonWriter& out) { write_move(out, *read, *typed); });
 }
 
@@ -86,8 +88,8 @@ std::string refusal(std::string_view game, std::string_view position, std::strin
     const auto steps = read_steps(read->game(), squares);
     if (!steps) return error(steps.error());
     const auto refusal = read->refusal(*steps);
-    if (!refusal) return error({"these squares begin a legal turn"});
-    return ok([&](JsonWriter& out) { write_refusal(out, *refusal); });
+    if (!refusal) return error(Fault(fault::legal_so_far));
+    return ok([&](JsonWriter& out) { wire::write_fault(out, *refusal); });
 }
 
 std::string read_records(std::string_view text) {
@@ -103,7 +105,7 @@ std::string read_records(std::string_view text) {
 std::string tidy_record(std::string_view text) {
     const auto records = read_all(text);
     if (!records) return error(records.error());
-    if (records->size() > 1) return error({"there is more than one game here"});
+    if (records->size() > 1) return error(Fault(fault::several_games));
     return ok([&](JsonWriter& out) { out.text(to_text(records->front())); });
 }
 

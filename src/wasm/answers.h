@@ -4,12 +4,14 @@
 #include <string>
 #include <string_view>
 
-#include "wasm/fault.h"
-#include "wasm/json.h"
+#include "base/fault.h"
+#include "wire/json.h"
 
 // The questions of the page about the rules, and their answers: texts in, JSON out. An answer is
 // {"ok": ...} or {"error": {...}}, whatever the texts are; web/src/rules/types.ts has the shapes.
 namespace trireme::wasm {
+
+using wire::JsonWriter;
 
 std::string ok(const std::function<void(JsonWriter&)>& write);
 std::string error(const Fault& fault);
@@ -17,13 +19,16 @@ std::string error(const Fault& fault);
 // All games: GameInfo[].
 std::string games();
 
+// Every kind of fault, so that the page can be held to have words for each: FaultKind[].
+std::string fault_kinds();
+
 // The game so far from the position `start` through moves with blanks between them: Line.
 std::string line(std::string_view game, std::string_view start, std::string_view moves);
 
 // The move that somebody typed in this position: LegalMove.
 std::string move(std::string_view game, std::string_view position, std::string_view text);
 
-// Why these clicked squares, blanks between them, do not begin a legal turn: Refusal.
+// Why these clicked squares, blanks between them, do not begin a legal turn: Fault.
 std::string refusal(std::string_view game, std::string_view position, std::string_view squares);
 
 // Every game in a file: GameRecord[].

@@ -39,6 +39,8 @@ EMSCRIPTEN_KEEPALIVE std::size_t trireme_answer_size() { return last_answer.size
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_games() { return give(games()); }
 
+EMSCRIPTEN_KEEPALIVE const char* trireme_fault_kinds() { return give(fault_kinds()); }
+
 EMSCRIPTEN_KEEPALIVE const char* trireme_line(const char* game, std::size_t game_size,
                                               const char* start, std::size_t start_size,
                                               const char* moves, std::size_t moves_size) {

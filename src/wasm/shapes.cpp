@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "base/text.h"
 #include "engine/chances.h"
 #include "games/ending.h"
 
@@ -12,24 +13,10 @@ namespace {
 constexpr BySide<std::string_view> side_names{"x", "o"};
 constexpr Side both_sides[] = {Side::First, Side::Second};
 
-std::string in_lower_case(std::string_view word) {
-    std::string lower(word);
-    for (char& c : lower)
-        if ('A' <= c && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
-
 void write_squares(JsonWriter& out, const std::vector<Square>& squares) {
     out.begin_array();
     for (const Square square : squares) out.text(to_text(square));
     out.end_array();
-}
-
-template <class Board>
-std::vector<Square> squares_of(const typename Board::Set& set) {
-    std::vector<Square> squares;
-    set.for_each([&](int square) { squares.push_back(Board::square(square)); });
-    return squares;
 }
 
 // ---- moves
@@ -72,19 +59,19 @@ void mark(Marks&, const Position&) {}
 
 void mark(Marks& marks, const Eximo::Position& position) {
     for (const Side side : both_sides)
-        marks.drop_zones[side] = squares_of<eximo::Board>(eximo::drop_zone[side]);
+        marks.drop_zones[side] = eximo::Board::squares(eximo::drop_zone[side]);
     if (!position.has_capture()) return;
     MoveBuffer<Eximo::Move> moves;
     position.generate(moves);
     eximo::Set men;
     for (const Eximo::Move& move : moves) men.set(move.from);
-    marks.due = squares_of<eximo::Board>(men);
+    marks.due = eximo::Board::squares(men);
 }
 
 void mark(Marks& marks, const Mimic::Position& position) {
     for (const Side side : both_sides)
-        for (const Square square : squares_of<mimic::Board>(position.tops(side))) {
-            const auto seen = squares_of<mimic::Board>(
+        for (const Square square : mimic::Board::squares(position.tops(side))) {
+            const auto seen = mimic::Board::squares(
                 position.visible_enemies(mimic::Board::number(square), side));
             if (seen.size() >= 2) marks.frozen.push_back(square);
             if (!seen.empty()) marks.sight.emplace_back(square, seen);
@@ -94,7 +81,7 @@ void mark(Marks& marks, const Mimic::Position& position) {
 
 void mark(Marks& marks, const Crossings::Position& position) {
     for (const Side side : both_sides)
-        for (const Square square : squares_of<Crossings::Position::Board>(
+        for (const Square square : Crossings::Position::Board::squares(
                  position.stones(side) & Crossings::Position::far_row[side]))
             marks.locked.push_back(square);
 }
@@ -216,8 +203,8 @@ void write_game(JsonWriter& out, const GameInfo& game) {
     out.name("ranks").number(game.ranks);
     out.name("piece").text(game.piece);
     out.name("colours").begin_object();
-    out.name(side_names.first).text(in_lower_case(game.first_colour));
-    out.name(side_names.second).text(in_lower_case(game.second_colour));
+    out.name(side_names.first).text(lower_case(game.first_colour));
+    out.name(side_names.second).text(lower_case(game.second_colour));
     out.end_object();
     out.name("start").text(game.start).end_object();
 }
@@ -259,12 +246,6 @@ void write_record(JsonWriter& out, const Record& record) {
     out.name("moves");
     write_recorded_line(out, record.moves, record.start);
     out.name("result").text(to_text(record.result)).end_object();
-}
-
-void write_refusal(JsonWriter& out, const Refusal& refusal) {
-    out.begin_object().name("code").text(to_text(refusal.code)).name("squares");
-    write_squares(out, refusal.squares);
-    out.name("count").number(refusal.count).end_object();
 }
 
 void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& position) {

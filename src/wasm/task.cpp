@@ -1,10 +1,10 @@
 #include "wasm/task.h"
 
-#include <charconv>
 #include <cstdint>
+#include <vector>
 
-#include "games/position_text.h"
-#include "wasm/input.h"
+#include "base/number.h"
+#include "base/text.h"
 
 namespace trireme::wasm {
 namespace {
@@ -51,26 +51,24 @@ const Word* find_word(std::string_view name) {
     return nullptr;
 }
 
-std::optional<std::int64_t> read_number(std::string_view text) {
-    std::int64_t number = 0;
-    const char* end = text.data() + text.size();
-    const auto [rest, problem] = std::from_chars(text.data(), end, number);
-    if (problem != std::errc{} || rest != end) return std::nullopt;
-    return number;
+std::vector<std::string_view> known_words() {
+    std::vector<std::string_view> names;
+    for (const Word& word : words) names.push_back(word.name);
+    return names;
 }
 
 }  // namespace
 
-Expected<Manner, Fault> read_manner(std::string_view text) {
+Expected<Manner> read_manner(std::string_view text) {
     Manner manner;
     const auto texts = words_of(text);
     for (std::size_t i = 0; i < texts.size(); i += 2) {
         const Word* word = find_word(texts[i]);
-        if (!word) return Fault{"the engine does not know " + quoted(texts[i])};
-        const auto number = i + 1 < texts.size() ? read_number(texts[i + 1]) : std::nullopt;
-        if (!number || *number < word->lowest || *number > word->highest)
-            return Fault{std::string(word->name) + " must be a whole number from " +
-                         std::to_string(word->lowest) + " to " + std::to_string(word->highest)};
+        if (!word) return unknown_word("option", texts[i], known_words());
+        const std::string_view text_of_number = i + 1 < texts.size() ? texts[i + 1] : "";
+        const auto number =
+            read_number_between(word->name, text_of_number, word->lowest, word->highest);
+        if (!number) return number.error();
         word->set(manner, *number);
     }
     return manner;

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
+#include "base/expected.h"
 #include "engine/engine.h"
-#include "wasm/fault.h"
 
 namespace trireme::wasm {
 
@@ -16,6 +16,6 @@ struct Manner {
 // Reads words and whole numbers in turn, as in "level 3 nodes 5000". The words: level, lines,
 // threads, hash (MiB); milliseconds, nodes, depth; left-x, left-o, increment-x and increment-o
 // (milliseconds on the clocks).
-Expected<Manner, Fault> read_manner(std::string_view text);
+Expected<Manner> read_manner(std::string_view text);
 
 }  // namespace trireme::wasm

@@ -67,8 +67,8 @@ void Thinker::new_game() {
     if (engine_) engine_->new_game();
 }
 
-Expected<Thinker::Task, Fault> Thinker::prepare(std::string_view game, std::string_view start,
-                                                std::string_view moves, std::string_view manner) {
+Expected<Thinker::Task> Thinker::prepare(std::string_view game, std::string_view start,
+                                         std::string_view moves, std::string_view manner) {
     auto history = read_history(game, start, moves);
     if (!history) return history.error();
     const auto how = read_manner(manner);

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "engine/reference/line.h"
 
 namespace trireme::reference {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "engine/reference/player_of.h"
 
 namespace trireme {

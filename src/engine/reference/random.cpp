@@ -1,6 +1,6 @@
 #include <atomic>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "engine/reference/player_of.h"
 
 namespace trireme {

@@ -8,8 +8,9 @@
 #include <system_error>
 #include <utility>
 
-#include "eval/net/byte_reader.h"
-#include "eval/net/checksum.h"
+#include "base/bytes.h"
+#include "base/checksum.h"
+#include "base/fault_kinds.h"
 #include "eval/net/embedded.h"
 #include "eval/net/inputs.h"
 
@@ -20,12 +21,11 @@ constexpr std::string_view magic = "TRIREMEN";
 constexpr std::uint32_t version = 1;
 constexpr std::size_t header_length = 40;
 constexpr std::size_t checksum_length = 4;
+constexpr std::size_t id_size = 12;
 
 int inputs_of(const GameInfo& game) {
     return with_game(game, []<Game G>() { return NetInputs<G>::count; });
 }
-
-ParseError refused(std::string why) { return {"not a usable network: " + std::move(why)}; }
 
 bool is_within(std::uint32_t value, int least, int most) {
     return value >= static_cast<std::uint32_t>(least) && value <= static_cast<std::uint32_t>(most);
@@ -50,39 +50,44 @@ bool cannot_overflow(const std::int16_t* weights, int count) {
 
 Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) {
     if (bytes.substr(0, magic.size()) != magic)
-        return refused("it does not begin with " + std::string(magic));
-    if (bytes.size() < header_length + checksum_length) return refused("it is cut off");
+        return Fault(fault::network_magic).with("magic", magic);
+    if (bytes.size() < header_length + checksum_length) return Fault(fault::network_cut_off);
 
     ByteReader reader(bytes.substr(magic.size()));
     if (const auto found = reader.number<std::uint32_t>(); found != version)
-        return refused("its version is " + std::to_string(found) + " and this program reads " +
-                       std::to_string(version));
-    const GameInfo* game = reader.game();
+        return Fault(fault::network_version)
+            .with("found", found)
+            .with("known", {std::to_string(version)});
+    const auto id = reader.name(id_size);
+    const GameInfo* const game = id ? find_game(*id) : nullptr;
     const auto inputs = reader.number<std::uint32_t>();
     const auto hidden = reader.number<std::uint32_t>();
     const auto buckets = reader.number<std::uint32_t>();
     const auto scale = reader.number<std::int32_t>();
 
-    if (game == nullptr) return refused("it is for no game that is known here");
+    if (game == nullptr) return Fault(fault::network_game);
     if (inputs != static_cast<std::uint32_t>(inputs_of(*game)))
-        return refused("it has " + std::to_string(inputs) + " inputs and " +
-                       std::string(game->name) + " has " + std::to_string(inputs_of(*game)));
+        return Fault(fault::network_inputs)
+            .with("found", inputs)
+            .with("game", game->name)
+            .with("count", inputs_of(*game));
     if (!is_within(hidden, hidden_step, most_hidden) || hidden % hidden_step != 0)
-        return refused(std::to_string(hidden) + " hidden values are not a multiple of " +
-                       std::to_string(hidden_step) + " up to " + std::to_string(most_hidden));
+        return Fault(fault::network_hidden)
+            .with("found", hidden)
+            .with("step", hidden_step)
+            .with("most", most_hidden);
     if (!is_within(buckets, 1, most_buckets))
-        return refused("it has " + std::to_string(buckets) + " buckets");
-    if (scale < 1 || scale > 10'000) return refused("its scale is " + std::to_string(scale));
+        return Fault(fault::network_buckets).with("found", buckets);
+    if (scale < 1 || scale > 10'000) return Fault(fault::network_scale).with("found", scale);
 
     const std::size_t body =
         std::size_t{2} * hidden * (inputs + 1 + 2 * buckets) + std::size_t{4} * buckets;
     const std::size_t length = header_length + body + checksum_length;
     if (bytes.size() != length)
-        return refused("it has " + std::to_string(bytes.size()) + " bytes instead of " +
-                       std::to_string(length));
+        return Fault(fault::network_size).with("found", bytes.size()).with("count", length);
     const std::string_view checked = bytes.substr(0, length - checksum_length);
     const auto checksum = ByteReader(bytes.substr(checked.size())).number<std::uint32_t>();
-    if (crc32(checked) != checksum) return refused("it is damaged: the checksum is wrong");
+    if (crc32(checked) != checksum) return Fault(fault::network_damaged);
 
     std::shared_ptr<Network> network(new Network);
     network->game_ = game;
@@ -96,13 +101,13 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
     network->output_bias_ = reader.numbers<std::int32_t>(buckets);
     for (int bucket = 0; bucket < network->buckets(); ++bucket)
         if (!cannot_overflow(network->output_weights(bucket), 2 * network->hidden()))
-            return refused("the weights of its output are too large");
+            return Fault(fault::network_weights);
     return std::shared_ptr<const Network>(std::move(network));
 }
 
 Expected<std::shared_ptr<const Network>> read_network(const std::string& file) {
     constexpr std::size_t most = 4 << 20;  // more than any network has
-    const ParseError unreadable{"the file cannot be read, or is empty"};
+    const Fault unreadable(fault::file_unreadable);
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(file, ignored)) return unreadable;  // it might never end
     std::ifstream in(file, std::ios::binary);

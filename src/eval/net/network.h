@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/expected.h"
+#include "base/expected.h"
 #include "games/game.h"
 
 namespace trireme {
@@ -17,7 +17,7 @@ namespace trireme {
 // numbers. Never changes once it is read.
 class Network {
 public:
-    // What a file holds; an error says why it is no network for any game here.
+    // What a file holds, or why it is no network for any game here.
     static Expected<std::shared_ptr<const Network>> parse(std::string_view bytes);
 
     // Steps of the hidden values and of the weights that follow them.
@@ -61,7 +61,7 @@ private:
     std::vector<std::int32_t> output_bias_;
 };
 
-// The network in a file; an error does not name the file.
+// The network in a file; a fault does not name the file.
 Expected<std::shared_ptr<const Network>> read_network(const std::string& file);
 
 // The network of the game that the program carries; null where there is none yet.

@@ -31,7 +31,7 @@ struct Eximo {
     static std::string move_text(const Position& position, const Move& move);
     static std::vector<StepList> step_lists(const Position& position, const Move& move);
     static Effects effects(const Position& position, const Move& move);
-    static Refusal refusal(const Position& position, const StepList& before, Square next);
+    static Fault refusal(const Position& position, const StepList& before, Square next);
 };
 static_assert(Game<Eximo>);
 

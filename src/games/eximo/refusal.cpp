@@ -1,20 +1,15 @@
+#include "games/eximo/refusal.h"
+
 #include <algorithm>
 
 #include "games/eximo/eximo.h"
+#include "games/refusal.h"
 
 namespace trireme {
 
 using namespace eximo;
 
 namespace {
-
-using Code = Refusal::Code;
-
-std::vector<Square> squares_of(const Set& set) {
-    std::vector<Square> squares;
-    set.for_each([&](int square) { squares.push_back(Board::square(square)); });
-    return squares;
-}
 
 // The men that have a legal move: where a capture is due, those who can capture.
 Set men_that_move(const Position& position) {
@@ -23,14 +18,6 @@ Set men_that_move(const Position& position) {
     Set men;
     for (const Move& move : moves) men.set(move.from);
     return men;
-}
-
-Refusal wrong_man(const Position& position, Square from) {
-    const std::string stack = position.stack_at(from);
-    if (stack.empty()) return {Code::Empty, {from}};
-    if (stack.back() != letter(position.to_move())) return {Code::NotYours, {from}};
-    if (position.has_capture()) return {Code::CaptureDue, squares_of(men_that_move(position))};
-    return {Code::NoMove, {from}};
 }
 
 // The squares that may follow these steps.
@@ -46,11 +33,21 @@ Set continuations(const Position& position, const StepList& before) {
     return next;
 }
 
-Refusal wrong_first_step(const Position& position, Square from, Square next) {
-    if (!position.stack_at(next).empty()) return {Code::Occupied, {next}};
+Fault with_squares(const FaultKind& kind, const Set& squares) {
+    return Fault(kind).with("squares", texts_of(Board::squares(squares)));
+}
+
+Fault wrong_man(const Position& position, Square from) {
+    if (auto fault = foreign_start<Eximo>(position, from)) return *fault;
+    if (position.has_capture()) return with_squares(fault::capture_due, men_that_move(position));
+    return no_move_from<Eximo>(from);
+}
+
+Fault wrong_first_step(const Position& position, Square from, Square next) {
+    if (!position.stack_at(next).empty()) return occupied(next);
     if (position.has_capture())
-        return {Code::CaptureDue, squares_of(continuations(position, {from}))};
-    return {Code::Unreachable, {from, next}};
+        return with_squares(fault::capture_due, continuations(position, {from}));
+    return unreachable<Eximo>(from, next);
 }
 
 // Whether the man is across, so that the steps that follow are drops.
@@ -62,13 +59,18 @@ bool has_crossed(const Position& position, const StepList& steps) {
 
 }  // namespace
 
-Refusal Eximo::refusal(const Position& position, const StepList& before, Square next) {
+Fault eximo::stops_short(const Position& position, const StepList& steps) {
+    const bool drops = has_crossed(position, steps);
+    return with_squares(drops ? fault::drop_zone : fault::chain_goes_on,
+                        continuations(position, steps));
+}
+
+Fault Eximo::refusal(const Position& position, const StepList& before, Square next) {
     if (before.empty()) return wrong_man(position, next);
     if (before.size() == 1) return wrong_first_step(position, before.front(), next);
-    const auto wanted = squares_of(continuations(position, before));
-    if (!has_crossed(position, before)) return {Code::Continue, wanted};
-    if (drop_zone[position.to_move()].test(Board::number(next))) return {Code::Occupied, {next}};
-    return {Code::DropZone, wanted};
+    const bool is_in_zone = drop_zone[position.to_move()].test(Board::number(next));
+    if (has_crossed(position, before) && is_in_zone) return occupied(next);
+    return stops_short(position, before);
 }
 
 }  // namespace trireme

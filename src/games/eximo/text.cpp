@@ -2,7 +2,10 @@
 
 #include "games/eximo/eximo.h"
 #include "games/eximo/path.h"
+#include "games/eximo/refusal.h"
 #include "games/move_text.h"
+#include "games/position_text.h"
+#include "games/refusal.h"
 
 namespace trireme {
 
@@ -49,7 +52,7 @@ Expected<Typed> read_typed(std::string_view text) {
         if (!next) return next.error();
         typed.squares.push_back(*next);
     }
-    if (typed.squares.size() < 2) return reader.expected("- or x");
+    if (typed.squares.size() < 2) return reader.expected({"-", "x"});
     typed.drops_column = reader.column();
     if (reader.accept('=')) {
         do {
@@ -58,15 +61,16 @@ Expected<Typed> read_typed(std::string_view text) {
             typed.drops.push_back(*drop);
         } while (reader.accept(','));
     }
-    if (!reader.at_end())
-        return reader.expected(typed.drops.empty() ? std::string{separator} + ", = or the end"
-                                                   : "the end");
+    if (!reader.at_end() && typed.drops.empty())
+        return reader.expected({std::string{separator}, "="});
+    if (!reader.at_end()) return reader.expected_end();
     std::sort(typed.drops.begin(), typed.drops.end());
     return typed;
 }
 
-bool begins_with(const Path& path, const Path& start) {
-    return start.size() <= path.size() && std::equal(start.begin(), start.end(), path.begin());
+bool has_ends_of(const Move& move, const Typed& typed) {
+    return Board::square(move.from) == typed.squares.front() &&
+           Board::square(move.to) == typed.squares.back();
 }
 
 // The moves that go the typed way, whatever their drops: along the very path, or else, where only
@@ -76,8 +80,7 @@ std::vector<Move> moves_along(const Position& position, const Typed& typed,
     std::vector<Move> exact;
     std::vector<Move> shortened;
     for (const Move& move : moves) {
-        if (!(Board::square(move.from) == typed.squares.front())) continue;
-        if (!(Board::square(move.to) == typed.squares.back())) continue;
+        if (!has_ends_of(move, typed)) continue;
         const auto ways = paths(position, move);
         if (std::find(ways.begin(), ways.end(), typed.squares) != ways.end())
             exact.push_back(move);
@@ -87,39 +90,54 @@ std::vector<Move> moves_along(const Position& position, const Typed& typed,
     return exact.empty() ? shortened : exact;
 }
 
-// Whether a man on this path would pass by where the typed move ends.
-bool stops_short(const Typed& typed, const Path& path) {
-    if (typed.squares.size() > 2) return begins_with(path, typed.squares);
-    return path.front() == typed.squares.front() &&
-           std::find(path.begin() + 1, path.end(), typed.squares.back()) != path.end();
-}
-
-ParseError why_no_way(const Position& position, const Typed& typed, const MoveBuffer<Move>& moves) {
+// The beginning of a legal path from the typed start that passes by the typed end; empty if there
+// is none.
+Path passing_by(const Position& position, const Typed& typed, const MoveBuffer<Move>& moves) {
     for (const Move& move : moves) {
-        for (const Path& path : paths(position, move))
-            if (stops_short(typed, path))
-                return {std::string("the man must go on ") +
-                        (typed.is_capture ? "capturing" : "jumping")};
-        if (Board::square(move.from) == typed.squares.front() &&
-            Board::square(move.to) == typed.squares.back())
-            return {"name every square of the way or only the first and last, as in " +
-                    Eximo::move_text(position, move)};
+        if (!(Board::square(move.from) == typed.squares.front())) continue;
+        for (const Path& path : paths(position, move)) {
+            const auto end = std::find(path.begin() + 1, path.end(), typed.squares.back());
+            if (end != path.end()) return Path(path.begin(), end + 1);
+        }
     }
-    for (std::size_t i = 1; i < typed.squares.size(); ++i)
-        if (!position.stack_at(typed.squares[i]).empty())
-            return {to_text(typed.squares[i]) + " is occupied"};
-    return {"the man on " + to_text(typed.squares.front()) + " cannot go there"};
+    return {};
 }
 
-ParseError why_no_drop(const Typed& typed, const Move& way) {
-    const std::size_t due = drops_of(way).size();
-    const std::string number = due == 1 ? "one drop square" : std::to_string(due) + " drop squares";
-    if (due == 0) return {"no man can be dropped after this move", typed.drops_column};
-    if (typed.drops.size() != due)
-        return {"this move needs " + number + ", such as =" + to_text(drops_of(way).front()) +
-                    (due == 2 ? "," + to_text(drops_of(way).back()) : ""),
-                typed.drops_column};
-    return {"drops go to different empty squares of the drop zone", typed.drops_column};
+// Why no move goes the typed way, whatever its drops.
+Fault why_no_way(const Position& position, const Typed& typed, const MoveBuffer<Move>& moves) {
+    const auto refusal = refusal_of<Eximo>(position, typed.squares);
+    if (!refusal) return stops_short(position, typed.squares);
+    for (const Move& move : moves)
+        if (has_ends_of(move, typed))
+            return Fault(fault::unclear_way).with("example", Eximo::move_text(position, move));
+    if (typed.squares.size() == 2)
+        if (const Path begun = passing_by(position, typed, moves); !begun.empty())
+            return stops_short(position, begun);
+    return *refusal;
+}
+
+Fault why_no_drop(const Position& position, const Typed& typed, const Move& way) {
+    const std::vector<Square> due = drops_of(way);
+    if (due.empty()) return Fault(fault::no_drop);
+    if (typed.drops.size() != due.size()) {
+        const std::string example =
+            "=" + to_text(due.front()) + (due.size() == 2 ? "," + to_text(due.back()) : "");
+        return Fault(fault::drops_due).with("count", due.size()).with("example", example);
+    }
+    StepList steps = paths(position, way).front();
+    steps.insert(steps.end(), typed.drops.begin(), typed.drops.end());
+    return refusal_of<Eximo>(position, steps).value_or(Fault(fault::drops_differ));
+}
+
+// The sign between the squares must be the right one for what the man does.
+std::optional<Fault> wrong_sign(const Position& position, const Typed& typed,
+                                const std::vector<Move>& ways) {
+    if (typed.is_capture == position.has_capture()) return std::nullopt;
+    if (typed.is_capture)
+        return foreign_start<Eximo>(position, typed.squares.front())
+            .value_or(Fault(fault::nothing_to_capture));
+    if (ways.empty()) return std::nullopt;  // there is a better reason
+    return Fault(fault::capture_sign).with("example", Eximo::move_text(position, ways.front()));
 }
 
 }  // namespace
@@ -130,11 +148,11 @@ Expected<Eximo::Position> Eximo::parse_position(std::string_view text) {
     BySide<Set> men{};
     const auto fields =
         read_position(text, Board::files, Board::ranks, Stacks::No,
-                      [&](Square square, std::string_view piece) -> std::optional<std::string> {
+                      [&](Square square, std::string_view piece) -> std::optional<Fault> {
                           const Side side = piece == "x" ? Side::First : Side::Second;
                           const int number = Board::number(square);
                           if (last_row[side].test(number))
-                              return "a man cannot stand on his last row (" + to_text(square) + ")";
+                              return Fault(fault::man_on_last_row).with("square", to_text(square));
                           men[side].set(number);
                           return std::nullopt;
                       });
@@ -166,26 +184,20 @@ std::string Eximo::move_text(const Position& position, const Move& move) {
 Expected<Eximo::Move> Eximo::parse_move(const Position& position, std::string_view text) {
     const auto typed = read_typed(text);
     if (!typed) return typed.error();
-    if (!position.has_legal_move()) return ParseError{"the game is over"};
-    const Square from = typed->squares.front();
-    if (const auto error =
-            wrong_start(from, position.stack_at(from), position.to_move(), info.piece))
-        return *error;
-    if (position.has_capture() && !typed->is_capture) return ParseError{"a capture is mandatory"};
-    if (!position.has_capture() && typed->is_capture)
-        return ParseError{"there is nothing to capture"};
+    if (!position.has_legal_move()) return Fault(fault::game_over);
 
     MoveBuffer<Move> moves;
     position.generate(moves);
     const std::vector<Move> ways = moves_along(position, *typed, moves);
+    if (auto fault = wrong_sign(position, *typed, ways)) return *fault;
     if (ways.empty()) return why_no_way(position, *typed, moves);
     std::vector<Move> found;
     for (const Move& move : ways)
         if (drops_of(move) == typed->drops) found.push_back(move);
-    if (found.empty()) return why_no_drop(*typed, ways.front());
+    if (found.empty())
+        return why_no_drop(position, *typed, ways.front()).at_column(typed->drops_column);
     if (found.size() > 1)
-        return ParseError{"several captures lead there: name every square, as in " +
-                          move_text(position, found.front())};
+        return Fault(fault::several_captures).with("example", move_text(position, found.front()));
     return found.front();
 }
 

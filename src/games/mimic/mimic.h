@@ -29,7 +29,7 @@ struct Mimic {
     static std::string move_text(const Position& position, Move move);
     static std::vector<StepList> step_lists(const Position& position, Move move);
     static Effects effects(const Position& position, Move move);
-    static Refusal refusal(const Position& position, const StepList& before, Square next);
+    static Fault refusal(const Position& position, const StepList& before, Square next);
 };
 static_assert(Game<Mimic>);
 

@@ -1,3 +1,5 @@
+#include "games/refusal.h"
+
 #include "games/mimic/mimic.h"
 
 namespace trireme {
@@ -6,19 +8,14 @@ using namespace mimic;
 
 namespace {
 
-using Code = Refusal::Code;
-
-Refusal wrong_piece(const Position& position, Square from) {
-    const std::string stack = position.stack_at(from);
-    if (stack.empty()) return {Code::Empty, {from}};
-    if (stack.back() != letter(position.to_move())) return {Code::NotYours, {from}};
+Fault wrong_piece(const Position& position, Square from) {
+    if (auto fault = foreign_start<Mimic>(position, from)) return *fault;
     const int square = Board::number(from);
-    if (!position.is_frozen(square)) return {Code::NoMove, {from}};
-    Refusal refusal{Code::Frozen, {from}};
-    position.visible_enemies(square, position.to_move()).for_each([&](int enemy) {
-        refusal.squares.push_back(Board::square(enemy));
-    });
-    return refusal;
+    if (!position.is_frozen(square)) return no_move_from<Mimic>(from);
+    const Set seen = position.visible_enemies(square, position.to_move());
+    return Fault(fault::frozen)
+        .with("square", to_text(from))
+        .with("squares", texts_of(Board::squares(seen)));
 }
 
 bool are_neighbours(Square a, Square b) {
@@ -29,13 +26,13 @@ bool are_neighbours(Square a, Square b) {
 
 }  // namespace
 
-Refusal Mimic::refusal(const Position& position, const StepList& before, Square next) {
+Fault Mimic::refusal(const Position& position, const StepList& before, Square next) {
     if (before.empty()) return wrong_piece(position, next);
     const Square from = before.front();
-    if (!are_neighbours(from, next)) return {Code::Unreachable, {from, next}};
+    if (!are_neighbours(from, next)) return unreachable<Mimic>(from, next);
     // A piece that may move goes to every vacant neighbour but one.
-    if (!position.stack_at(next).empty()) return {Code::Occupied, {next}};
-    return {Code::Ko, {from, next}};
+    if (!position.stack_at(next).empty()) return occupied(next);
+    return Fault(fault::ko).with("square", to_text(from)).with("other", to_text(next));
 }
 
 }  // namespace trireme

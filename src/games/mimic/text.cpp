@@ -2,6 +2,8 @@
 
 #include "games/mimic/mimic.h"
 #include "games/move_text.h"
+#include "games/position_text.h"
+#include "games/refusal.h"
 
 namespace trireme {
 
@@ -17,10 +19,10 @@ Expected<Move> read_typed(std::string_view text) {
     MoveReader reader(text, Board::files, Board::ranks);
     const auto from = reader.square();
     if (!from) return from.error();
-    if (!reader.accept('-')) return reader.expected("-");
+    if (!reader.accept('-')) return reader.expected({"-"});
     const auto to = reader.square();
     if (!to) return to.error();
-    if (!reader.at_end()) return reader.expected("the end");
+    if (!reader.at_end()) return reader.expected_end();
     const auto byte = [](Square square) {
         return static_cast<std::uint8_t>(Board::number(square));
     };
@@ -33,34 +35,19 @@ bool is_legal(const Position& position, Move move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-ParseError why_illegal(const Position& position, Move move) {
-    const Square from = Board::square(move.from);
-    const Square to = Board::square(move.to);
-    if (position.outcome() != Outcome::Ongoing) return {"the game is over"};
-    if (auto error =
-            wrong_start(from, position.stack_at(from), position.to_move(), Mimic::info.piece))
-        return *error;
-    if (position.is_frozen(move.from))
-        return {"the piece on " + to_text(from) + " is frozen: it sees two or more enemy pieces"};
-    if (!position.stack_at(to).empty()) return {to_text(to) + " is occupied"};
-    if (move == position.ko())
-        return {"ko: this move would restore the position before the opponent's move"};
-    return {"a piece moves one square in any direction"};
-}
-
 // The rest of a position text after the side: a space and the ko.
 Expected<Move> read_ko(const Position& position, const PositionFields& fields) {
     if (fields.rest.empty())
-        return ParseError{"the ko field is missing: a move or -", fields.rest_column};
+        return Fault(fault::ko_missing).at_column(fields.rest_column);
     if (fields.rest.front() != ' ') return *trailing_text(fields);
     const std::string_view text = fields.rest.substr(1);
     const std::size_t column = fields.rest_column + 1;
     if (text == "-") return no_move;
     if (text.starts_with('-')) return *trailing_text({fields.to_move, text.substr(1), column + 1});
     const auto move = read_typed(text);
-    if (!move) return ParseError{"ko: " + move.error().message, column + move.error().column - 1};
+    if (!move) return move.error().shifted_to(column);
     if (!is_legal(position, *move))
-        return ParseError{"the ko must be a move that would otherwise be legal", column};
+        return Fault(fault::ko_not_legal).at_column(column);
     return *move;
 }
 
@@ -71,12 +58,10 @@ Mimic::Position Mimic::start() { return *parse_position(info.start); }
 Expected<Mimic::Position> Mimic::parse_position(std::string_view text) {
     Position position(Side::First);
     BySide<int> pieces{};
-    const auto place = [&](Square square, std::string_view stack) -> std::optional<std::string> {
+    const auto place = [&](Square square, std::string_view stack) -> std::optional<Fault> {
         for (const char piece : stack) {
             const Side side = piece == 'x' ? Side::First : Side::Second;
-            if (++pieces[side] > pieces_a_side)
-                return std::string("more than ") + std::to_string(pieces_a_side) + " pieces of " +
-                       letter(side);
+            if (++pieces[side] > pieces_a_side) return too_many_pieces(info, side, pieces_a_side);
             position.put(Board::number(square), side);
         }
         return std::nullopt;
@@ -101,8 +86,8 @@ std::string Mimic::move_text(const Position&, Move move) { return plain_text(mov
 Expected<Mimic::Move> Mimic::parse_move(const Position& position, std::string_view text) {
     const auto move = read_typed(text);
     if (!move) return move.error();
-    if (!is_legal(position, *move)) return why_illegal(position, *move);
-    return *move;
+    if (is_legal(position, *move)) return *move;
+    return *refusal_of<Mimic>(position, {Board::square(move->from), Board::square(move->to)});
 }
 
 std::vector<StepList> Mimic::step_lists(const Position&, Move move) {

@@ -1,10 +1,12 @@
 #pragma once
 
-// The definitions of phalanx::Text, for the one file a game that instantiates it.
+// The definitions of phalanx::Text, for the one file per game that instantiates it.
 
 #include <optional>
 
 #include "games/phalanx/text.h"
+#include "games/position_text.h"
+#include "games/refusal.h"
 
 namespace trireme::phalanx {
 
@@ -27,11 +29,11 @@ inline Expected<Typed> read_typed(std::string_view text, int files, int ranks) {
         typed.front = *front;
     }
     if (!reader.accept('-') && !reader.accept('x'))
-        return reader.expected(typed.front ? "- or x" : "a comma, - or x");
+        return reader.expected(typed.front ? Fault::List{"-", "x"} : Fault::List{",", "-", "x"});
     const auto landing = reader.square();
     if (!landing) return landing.error();
     typed.landing = *landing;
-    if (!reader.at_end()) return reader.expected("the end");
+    if (!reader.at_end()) return reader.expected_end();
     return typed;
 }
 
@@ -40,44 +42,30 @@ int front_of(Move move) {
     return move.landing() - move.distance() * Board::delta(move.direction());
 }
 
+// The fault of a front that is not the last stone of the line from the rear towards the landing
+// square; nothing where there is no such line.
+template <class Rules>
+std::optional<Fault> wrong_front(const Position<Rules>& position, const Typed& typed) {
+    using Board = typename Rules::Board;
+    const auto own = position.free_stones(position.to_move());
+    const int rear = Board::number(typed.rear);
+    const auto direction = direction_between(typed.rear, typed.landing);
+    if (!typed.front || !direction || !own.test(rear)) return std::nullopt;
+    const int stones = Position<Rules>::run_length(own, rear, *direction);
+    const Square front = Board::square(rear + (stones - 1) * Board::delta(*direction));
+    if (front == *typed.front || own.test(Board::number(typed.landing))) return std::nullopt;
+    return Fault(fault::wrong_front)
+        .with("square", to_text(typed.rear))
+        .with("other", to_text(typed.landing))
+        .with("front", to_text(front));
+}
+
 // Why a move that is written correctly cannot be played.
 template <class G, class Rules>
-ParseError why_illegal(const Position<Rules>& position, const Typed& typed) {
-    using Board = typename Rules::Board;
-    const Side mover = position.to_move();
-    if (position.outcome() != Outcome::Ongoing) return {"the game is over"};
-    if (auto error = wrong_start(typed.rear, position.stack_at(typed.rear), mover, G::info.piece))
-        return *error;
-    const auto own = position.free_stones(mover);
-    const int rear = Board::number(typed.rear);
-    if (!own.test(rear)) return {"the stone on " + to_text(typed.rear) + " is locked"};
-    const int landing = Board::number(typed.landing);
-    if (position.stones(mover).test(landing)) return {to_text(typed.landing) + " is occupied"};
-    const auto direction = direction_between(typed.rear, typed.landing);
-    if (!direction)
-        return {to_text(typed.landing) + " is not on a line with " + to_text(typed.rear)};
-
-    const int delta = Board::delta(*direction);
-    const int stones = Position<Rules>::run_length(own, rear, *direction);
-    const int front = rear + (stones - 1) * delta;
-    if (typed.front && Board::number(*typed.front) != front)
-        return {"the front of the phalanx from " + to_text(typed.rear) + " towards " +
-                to_text(typed.landing) + " is " + to_text(Board::square(front))};
-    const auto enemy = position.free_stones(!mover);
-    int distance = 0;
-    for (int at = front + delta; at != landing + delta; at += delta) {
-        const std::string name = to_text(Board::square(at));
-        if (++distance > stones)
-            return {stones == 1 ? "a single stone moves one square"
-                                : "a phalanx of " + std::to_string(stones) + " moves at most " +
-                                      std::to_string(stones) + " squares"};
-        if (position.empty().test(at)) continue;
-        if (!enemy.test(at)) return {name + " is occupied"};
-        if (Position<Rules>::run_length(enemy, at, *direction) >= stones)
-            return {"the enemy phalanx from " + name + " on is not shorter"};
-        return {"the phalanx stops where it captures, on " + name};
-    }
-    return {"this move is not legal"};
+Fault why_illegal(const Position<Rules>& position, const Typed& typed) {
+    if (position.outcome() != Outcome::Ongoing) return Fault(fault::game_over);
+    if (auto fault = wrong_front(position, typed)) return *fault;
+    return *refusal_of<G>(position, {typed.rear, typed.landing});
 }
 
 template <class G, class Rules>
@@ -89,13 +77,12 @@ template <class G, class Rules>
 Expected<Position<Rules>> Text<G, Rules>::parse_position(std::string_view text) {
     using Board = typename Rules::Board;
     BySide<typename Board::Set> stones{};
-    const auto place = [&](Square square, std::string_view piece) -> std::optional<std::string> {
+    const auto place = [&](Square square, std::string_view piece) -> std::optional<Fault> {
         const Side side = piece == "x" ? Side::First : Side::Second;
         auto& set = stones[side];
         set.set(Board::number(square));
         if (set.count() > Rules::stones_a_side)
-            return "more than " + std::to_string(Rules::stones_a_side) + " stones of " +
-                   letter(side);
+            return too_many_pieces(G::info, side, Rules::stones_a_side);
         return std::nullopt;
     };
     const auto fields = read_position(text, Board::files, Board::ranks, Stacks::No, place);
@@ -116,8 +103,8 @@ Expected<Move> Text<G, Rules>::parse_move(const Position& position, std::string_
     const auto typed = read_typed(text, Board::files, Board::ranks);
     if (!typed) return typed.error();
     if (typed->front == typed->rear)
-        return ParseError{"a single stone is written without its front, as in " +
-                          to_text(typed->rear) + "-" + to_text(typed->landing)};
+        return Fault(fault::front_of_one)
+            .with("example", to_text(typed->rear) + "-" + to_text(typed->landing));
     MoveBuffer<Move> moves;
     position.generate(moves);
     for (const Move move : moves) {

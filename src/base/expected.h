@@ -1,25 +1,15 @@
 #pragma once
 
 #include <cassert>
-#include <cstddef>
-#include <string>
 #include <utility>
 #include <variant>
 
+#include "base/fault.h"
+
 namespace trireme {
 
-// What is wrong with a text, and at which of its characters (the first is column 1).
-struct ParseError {
-    std::string message;
-    std::size_t column = 1;
-
-    std::string text() const { return "column " + std::to_string(column) + ": " + message; }
-
-    friend bool operator==(const ParseError&, const ParseError&) = default;
-};
-
 // A value, or the reason why there is none.
-template <class T, class Error = ParseError>
+template <class T, class Error = Fault>
 class Expected {
 public:
     Expected(T value) : content_(std::in_place_index<0>, std::move(value)) {}

@@ -1,35 +1,13 @@
-#include "wasm/json.h"
+#include "wire/json.h"
 
 #include <cstddef>
 
-namespace trireme::wasm {
+#include "base/text.h"
+
+namespace trireme::wire {
 namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
-
-unsigned byte_at(std::string_view text, std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
-}
-
-bool continues(unsigned byte) { return (byte & 0xC0) == 0x80; }
-
-// How many bytes the character of UTF-8 at `i` has; 0 if there is none. Overlong forms, surrogates
-// and what lies beyond U+10FFFF are none.
-std::size_t character_size(std::string_view text, std::size_t i) {
-    const unsigned first = byte_at(text, i);
-    const unsigned second = byte_at(text, i + 1);
-    if (first < 0x80) return 1;
-    if (first < 0xC2 || first > 0xF4 || !continues(second)) return 0;
-    if (first < 0xE0) return 2;
-    if (!continues(byte_at(text, i + 2))) return 0;
-    if (first == 0xE0 && second < 0xA0) return 0;
-    if (first == 0xED && second > 0x9F) return 0;
-    if (first < 0xF0) return 3;
-    if (!continues(byte_at(text, i + 3))) return 0;
-    if (first == 0xF0 && second < 0x90) return 0;
-    if (first == 0xF4 && second > 0x8F) return 0;
-    return 4;
-}
 
 std::string escaped_control(unsigned byte) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -93,7 +71,7 @@ void JsonWriter::quote(std::string_view text) {
     out_ += '"';
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t size = character_size(text, i);
-        const unsigned byte = byte_at(text, i);
+        const auto byte = static_cast<unsigned char>(text[i]);
         if (size == 0)
             out_ += replacement;
         else if (byte < ' ')
@@ -107,4 +85,4 @@ void JsonWriter::quote(std::string_view text) {
     out_ += '"';
 }
 
-}  // namespace trireme::wasm
+}  // namespace trireme::wire

@@ -3,8 +3,9 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
-namespace trireme::wasm {
+namespace trireme::wire {
 
 // Writes JSON from left to right and sets the commas. Whoever calls it opens and closes in order
 // and gives every value in an object its name.
@@ -35,4 +36,4 @@ private:
     bool needs_comma_ = false;
 };
 
-}  // namespace trireme::wasm
+}  // namespace trireme::wire

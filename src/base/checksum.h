@@ -23,4 +23,11 @@ constexpr std::uint32_t crc32(std::string_view bytes) {
     return ~crc;
 }
 
+// FNV-1a, a quick hash of 64 bits for telling contents apart where nobody means harm.
+constexpr std::uint64_t fnv1a(std::string_view bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char byte : bytes) hash = (hash ^ static_cast<std::uint8_t>(byte)) * 0x100000001b3;
+    return hash;
+}
+
 }  // namespace trireme

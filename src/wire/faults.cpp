@@ -1,0 +1,50 @@
+#include "wire/faults.h"
+
+#include "base/fault_kinds.h"
+
+namespace trireme::wire {
+namespace {
+
+void write_value(JsonWriter& out, const Fault::Value& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+        out.number(*number);
+    } else if (const auto* list = std::get_if<Fault::List>(&value)) {
+        out.begin_array();
+        for (const std::string& item : *list) out.text(item);
+        out.end_array();
+    } else {
+        out.text(*std::get_if<std::string>(&value));
+    }
+}
+
+void write_place(JsonWriter& out, std::string_view name, std::size_t number) {
+    if (number > 0) out.name(name).number(static_cast<std::int64_t>(number));
+}
+
+}  // namespace
+
+void write_fault(JsonWriter& out, const Fault& fault) {
+    out.begin_object().name("code").text(fault.code()).name("args").begin_object();
+    for (const Fault::Argument& argument : fault.arguments()) {
+        out.name(argument.name);
+        write_value(out, argument.value);
+    }
+    out.end_object();
+    write_place(out, "line", fault.place.line);
+    write_place(out, "column", fault.place.column);
+    write_place(out, "move", fault.place.move);
+    write_place(out, "byte", fault.place.byte);
+    out.name("message").text(words(fault)).end_object();
+}
+
+void write_fault_kinds(JsonWriter& out) {
+    out.begin_array();
+    for (const FaultKind* kind : all_fault_kinds()) {
+        out.begin_object().name("code").text(kind->code).name("holes").begin_array();
+        for (const std::string& hole : holes_of(kind->english)) out.text(hole);
+        out.end_array().name("english").text(kind->english).end_object();
+    }
+    out.end_array();
+}
+
+}  // namespace trireme::wire
