@@ -1,7 +1,7 @@
 #include "eval/classic.h"
 
-#include "eval/pieces.h"
 #include "eval/square_weights.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
@@ -13,9 +13,9 @@ constexpr auto ranks_advanced =
 // Without mobility.
 template <Game G>
 Score material(const typename G::Position& position, Side side) {
-    const auto& pieces = Pieces<G>::of(position, side);
+    const auto& pieces = position.pieces(0, side);
     return classic_piece * pieces.count() +
-           classic_rank * ranks_advanced<typename Pieces<G>::Board>[side].sum(pieces);
+           classic_rank * ranks_advanced<typename G::Board>[side].sum(pieces);
 }
 
 }  // namespace

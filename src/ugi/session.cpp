@@ -7,7 +7,6 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "engine/bench.h"
-#include "games/perft.h"
 #include "ugi/board.h"
 #include "ugi/display.h"
 #include "ugi/go.h"
@@ -119,7 +118,7 @@ private:
         if (!is_option(name)) return output_.tell("unknown option " + quoted(name));
         const std::string text = joined(words, std::min(value + 1, words.size()), words.size());
         if (const auto fault = set_option(settings_, name, text))
-            return output_.tell("setoption " + name + ": " + words(*fault));
+            return output_.tell("setoption " + name + ": " + trireme::words(*fault));
         thinker_.set(settings_);
         if (board_.game().id != settings_.game->id) board_.reset(*settings_.game);
     }
@@ -173,10 +172,7 @@ private:
         if (!depth || *depth < 0 || *depth > deepest_perft)
             return output_.tell("perft: expected a number from 0 to " +
                                 std::to_string(deepest_perft));
-        const std::uint64_t nodes = with_game(board_.game(), [&]<Game G>() {
-            MoveBuffer<typename G::Move> moves;
-            return perft<G>(board_.position().as<G>(), static_cast<int>(*depth), moves);
-        });
+        const std::uint64_t nodes = perft(board_.position(), static_cast<int>(*depth));
         output_.write("nodes " + std::to_string(nodes));
     }
 

@@ -6,6 +6,7 @@
 
 #include "eval/net/inputs.h"
 #include "eval/net/kernels.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
@@ -31,8 +32,8 @@ constexpr auto squares_seen(Side viewer) {
     using Inputs = NetInputs<G>;
     std::array<std::int16_t, static_cast<std::size_t>(Inputs::Board::size)> table{};
     Inputs::Board::board.for_each([&](int number) {
-        table[static_cast<std::size_t>(number)] =
-            static_cast<std::int16_t>(Inputs::square(number, viewer));
+        table[static_cast<std::size_t>(number)] = static_cast<std::int16_t>(input_square(
+            Inputs::Board::square(number), Inputs::Board::files, Inputs::Board::ranks, viewer));
     });
     return table;
 }
@@ -48,8 +49,8 @@ int bucket_of(const Network& network, const typename G::Position& position) {
     int pieces = 0;
     for (int kind = 0; kind < Inputs::kinds; ++kind)
         for (const Side side : {Side::First, Side::Second})
-            pieces += Inputs::set(position, kind, side).count();
-    const int bucket = (pieces - 1) * network.buckets() / Inputs::pieces_at_start;
+            pieces += position.pieces(kind, side).count();
+    const int bucket = (pieces - 1) * network.buckets() / G::pieces_at_start;
     return std::clamp(bucket, 0, network.buckets() - 1);
 }
 
@@ -65,15 +66,14 @@ struct Accumulator::Changes {
 
     // Those of all pieces.
     explicit Changes(const typename G::Position& position) {
-        for_each_plane([&](int kind, Side side) {
-            list(come, kind, side, Inputs::set(position, kind, side));
-        });
+        for_each_plane(
+            [&](int kind, Side side) { list(come, kind, side, position.pieces(kind, side)); });
     }
 
     Changes(const typename G::Position& from, const typename G::Position& to) {
         for_each_plane([&](int kind, Side side) {
-            const Set before = Inputs::set(from, kind, side);
-            const Set after = Inputs::set(to, kind, side);
+            const Set before = from.pieces(kind, side);
+            const Set after = to.pieces(kind, side);
             list(come, kind, side, after & ~before);
             list(go, kind, side, before & ~after);
         });
@@ -87,8 +87,8 @@ private:
     }
 
     static void list(InputList& inputs, int kind, Side owner, const Set& set) {
-        const int first = Inputs::plane(kind, owner, Side::First) * Inputs::squares;
-        const int second = Inputs::plane(kind, owner, Side::Second) * Inputs::squares;
+        const int first = input_plane(kind, owner, Side::First) * Inputs::squares;
+        const int second = input_plane(kind, owner, Side::Second) * Inputs::squares;
         set.for_each([&](int number) {
             const auto at = static_cast<std::size_t>(number);
             inputs.add(first + squares_of<G>.first[at], second + squares_of<G>.second[at]);

@@ -13,6 +13,7 @@
 #include "base/fault_kinds.h"
 #include "eval/net/embedded.h"
 #include "eval/net/inputs.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
@@ -22,10 +23,6 @@ constexpr std::uint32_t version = 1;
 constexpr std::size_t header_length = 40;
 constexpr std::size_t checksum_length = 4;
 constexpr std::size_t id_size = 12;
-
-int inputs_of(const GameInfo& game) {
-    return with_game(game, []<Game G>() { return NetInputs<G>::count; });
-}
 
 bool is_within(std::uint32_t value, int least, int most) {
     return value >= static_cast<std::uint32_t>(least) && value <= static_cast<std::uint32_t>(most);
@@ -57,7 +54,7 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
     if (const auto found = reader.number<std::uint32_t>(); found != version)
         return Fault(fault::network_version)
             .with("found", found)
-            .with("known", {std::to_string(version)});
+            .with("known", Fault::List{std::to_string(version)});
     const auto id = reader.name(id_size);
     const GameInfo* const game = id ? find_game(*id) : nullptr;
     const auto inputs = reader.number<std::uint32_t>();
@@ -66,11 +63,11 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
     const auto scale = reader.number<std::int32_t>();
 
     if (game == nullptr) return Fault(fault::network_game);
-    if (inputs != static_cast<std::uint32_t>(inputs_of(*game)))
+    if (inputs != static_cast<std::uint32_t>(input_count(*game)))
         return Fault(fault::network_inputs)
             .with("found", inputs)
             .with("game", game->name)
-            .with("count", inputs_of(*game));
+            .with("count", input_count(*game));
     if (!is_within(hidden, hidden_step, most_hidden) || hidden % hidden_step != 0)
         return Fault(fault::network_hidden)
             .with("found", hidden)
