@@ -36,13 +36,12 @@ BySide<bool> seats_of_computer(std::string_view side_of_person) {
     if (side_of_person == "second") return {true, false};
     if (side_of_person == "both") return {false, false};
     if (side_of_person == "none") return {true, true};
-    throw BadInput(
-        unknown_word("side", side_of_person, {"first", "second", "both", "none"}));
+    throw BadInput(unknown_word("side", side_of_person, {"first", "second", "both", "none"}));
 }
 
 std::optional<int> parse_level(std::string_view text) {
-    static_assert(full_strength <= 9, "levels have a single digit");
-    if (text.size() != 1 || text[0] < '1' || text[0] > '0' + full_strength) return std::nullopt;
+    static_assert(strongest <= 9, "levels have a single digit");
+    if (text.size() != 1 || text[0] < '1' || text[0] > '0' + strongest) return std::nullopt;
     return text[0] - '0';
 }
 

@@ -33,8 +33,7 @@ public:
         if (found) return *found;
         const std::string last = to_text(make_square(files_ - 1, ranks_ - 1));
         if (at_end()) return here(Fault(fault::expected_square_at_end).with("last", last));
-        return here(
-            Fault(fault::expected_square).with("last", last).with_typed("found", rest()));
+        return here(Fault(fault::expected_square).with("last", last).with_typed("found", rest()));
     }
 
     // The fault that one of these signs should stand here.

@@ -24,7 +24,9 @@ template <Game G>
 std::optional<Fault> foreign_start(const typename G::Position& position, Square from) {
     const std::string stack = position.stack_at(from);
     if (stack.empty())
-        return Fault(fault::empty_square).with("square", to_text(from)).with("piece", G::info.piece);
+        return Fault(fault::empty_square)
+            .with("square", to_text(from))
+            .with("piece", G::info.piece);
     if (stack.back() != letter(position.to_move()))
         return Fault(fault::not_yours).with("square", to_text(from)).with("piece", G::info.piece);
     return std::nullopt;
@@ -82,7 +84,9 @@ std::optional<Fault> refusal_of(const typename G::Position& position, const Step
     if (next.file < G::info.files && next.rank < G::info.ranks)
         return G::refusal(position, before, next);
     if (before.empty())
-        return Fault(fault::empty_square).with("square", to_text(next)).with("piece", G::info.piece);
+        return Fault(fault::empty_square)
+            .with("square", to_text(next))
+            .with("piece", G::info.piece);
     return unreachable<G>(before.front(), next);
 }
 

@@ -54,7 +54,8 @@ Token Lexer::sign(Kind kind) {
 Token Lexer::tag() {
     Token tag{Kind::Tag, source_.place()};
     source_.advance();
-    if (!take_while(is_in_tag_name, tag.name)) return faulty(too_long(fault::tag_name_too_long), tag.place);
+    if (!take_while(is_in_tag_name, tag.name))
+        return faulty(too_long(fault::tag_name_too_long), tag.place);
     if (!is_tag_name(tag.name)) return faulty(Fault(fault::tag_name_expected), tag.place);
     skip_spaces();
     if (!accept('"')) return faulty(fault::tag_value_expected);
@@ -63,11 +64,9 @@ Token Lexer::tag() {
         const Place place = source_.place();
         const bool escaped = accept('\\');
         const int c = source_.peek();
-        if (c == Source::end || c == '\n')
-            return faulty(fault::tag_value_not_ended);
+        if (c == Source::end || c == '\n') return faulty(fault::tag_value_not_ended);
         if (is_control(c)) return faulty(fault::control_character);
-        if (escaped && c != '"' && c != '\\')
-            return faulty(Fault(fault::tag_backslash), place);
+        if (escaped && c != '"' && c != '\\') return faulty(Fault(fault::tag_backslash), place);
         if (tag.text.size() == max_text_bytes)
             return faulty(too_long(fault::tag_value_too_long), tag.text_place);
         tag.text += static_cast<char>(c);

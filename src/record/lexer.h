@@ -18,7 +18,7 @@ struct Token {
         Comment,  // text: tidy
         Open,
         Close,
-        End,   // of the game
+        End,    // of the game
         Faulty  // fault: what is wrong
     };
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/fault_kinds.h"
+#include "games/registry.h"
 #include "record/lexer.h"
 #include "record/limits.h"
 #include "record/numbering.h"
@@ -144,8 +145,7 @@ private:
     }
 
     bool read_move(RecordedLine& line, const AnyPosition& position, int depth) {
-        if (++moves_read_ > max_moves)
-            return fail_beyond(fault::moves_too_many, max_moves);
+        if (++moves_read_ > max_moves) return fail_beyond(fault::moves_too_many, max_moves);
         if (depth == 0 && on_board() != Result::Ongoing)
             return fail(on_board() == Result::Draw
                             ? Fault(fault::over_by_repetition)
@@ -169,8 +169,7 @@ private:
     bool read_variation(RecordedLine& line, const AnyPosition& position, Numbering numbering,
                         int depth) {
         const Place place = token_.place;
-        if (depth > max_depth)
-            return fail_beyond(fault::variations_too_deep, max_depth);
+        if (depth > max_depth) return fail_beyond(fault::variations_too_deep, max_depth);
         advance();
         std::string opening;
         if (!read_line(line, opening, position, numbering, depth)) return false;

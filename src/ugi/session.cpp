@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "engine/bench.h"
+#include "engine/game_entry.h"
 #include "ugi/board.h"
 #include "ugi/display.h"
 #include "ugi/go.h"
@@ -181,10 +182,9 @@ private:
             return output_.tell("eval: the game is over");
         std::string lines;
         for (const Evaluator evaluator : all_evaluators) {
-            const Score score = with_game(board_.game(), [&]<Game G>() {
-                return trireme::evaluate<G>(evaluator, board_.position().as<G>(),
-                                            settings_.engine.network.get());
-            });
+            const Score score =
+                entry_of(board_.game())
+                    .evaluate(evaluator, board_.position(), settings_.engine.network.get());
             if (!lines.empty()) lines += "\n";
             lines += "eval " + std::string(name_of(evaluator)) + " " + std::to_string(score);
         }

@@ -98,7 +98,7 @@ constexpr std::array<Option<Spin>, 5> spins = {{
      {1, 256, [](const Settings& s) { return s.engine.lines; },
       [](Settings& s, int value) { s.engine.lines = value; }}},
     {"Level",
-     {1, full_strength, [](const Settings& s) { return s.engine.level; },
+     {1, strongest, [](const Settings& s) { return s.engine.level; },
       [](Settings& s, int value) { s.engine.level = value; }}},
     {"MoveOverhead",
      {0, 10000, [](const Settings& s) { return static_cast<int>(s.engine.overhead.count()); },
@@ -125,8 +125,7 @@ std::string line_of(const Option<Spin>& option, const Settings& defaults) {
            std::to_string(option.kind.lowest) + " max " + std::to_string(option.kind.highest);
 }
 
-std::optional<Fault> set(Settings& settings, const Option<Combo>& option,
-                               std::string_view value) {
+std::optional<Fault> set(Settings& settings, const Option<Combo>& option, std::string_view value) {
     const auto words = option.kind.words();
     for (const std::string_view word : words)
         if (same_letters(word, value)) {
@@ -136,8 +135,7 @@ std::optional<Fault> set(Settings& settings, const Option<Combo>& option,
     return unknown_word(option.kind.what, value, words);
 }
 
-std::optional<Fault> set(Settings& settings, const Option<Spin>& option,
-                               std::string_view value) {
+std::optional<Fault> set(Settings& settings, const Option<Spin>& option, std::string_view value) {
     const Spin& spin = option.kind;
     const auto number = read_number_between(option.name, value, spin.lowest, spin.highest);
     if (!number) return number.error();
@@ -160,8 +158,7 @@ bool is_option(std::string_view name) {
            same_letters(name, network_option);
 }
 
-std::optional<Fault> set_option(Settings& settings, std::string_view name,
-                                std::string_view value) {
+std::optional<Fault> set_option(Settings& settings, std::string_view name, std::string_view value) {
     if (same_letters(name, network_option)) return set_network(settings, value);
     if (const auto* combo = find_named(combos, name)) return set(settings, *combo, value);
     return set(settings, *find_named(spins, name), value);

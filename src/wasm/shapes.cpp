@@ -1,7 +1,6 @@
 #include "wasm/shapes.h"
 
 #include "base/text.h"
-#include "engine/chances.h"
 #include "games/ending.h"
 
 namespace trireme::wasm {
@@ -119,8 +118,9 @@ void write_score(JsonWriter& out, Score score) {
     out.end_object();
 }
 
-void write_thought_line(JsonWriter& out, const Line& line, const AnyPosition& position) {
-    const Chances chances = chances_of(position.game(), line.score);
+void write_thought_line(JsonWriter& out, const Line& line, const AnyPosition& position,
+                        const WinModel& model) {
+    const Chances chances = chances_of(model, line.score);
     out.begin_object().name("score");
     write_score(out, line.score);
     out.name("chances").begin_object();
@@ -196,7 +196,8 @@ void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& p
     out.name("milliseconds").number(thought.time.count());
     out.name("nodesPerSecond").number(static_cast<std::int64_t>(thought.nodes_per_second()));
     out.name("lines").begin_array();
-    for (const Line& line : thought.lines) write_thought_line(out, line, position);
+    for (const Line& line : thought.lines)
+        write_thought_line(out, line, position, thought.win_model);
     out.end_array().end_object();
 }
 
