@@ -62,10 +62,12 @@ Thought Computer::think(Engine& engine, const AnyHistory& history, Milliseconds 
     const ThinkingLine line(shows_thinking_ && engine.options().level == full_strength);
     Limits limits;
     limits.movetime = time;
-    return engine.think(history, limits, [&](const Thought& thought) {
+    const Stop stop;
+    const auto on_thought = [&](const Thought& thought) {
         line.tell(thought);
-        if (is_clear(thought.lines.front().score, thought.depth)) engine.stop();
-    });
+        if (is_clear(thought.lines.front().score, thought.depth)) stop.request();
+    };
+    return engine.think(history, limits, on_thought, {}, stop);
 }
 
 }  // namespace trireme::cli

@@ -15,11 +15,9 @@
 namespace trireme {
 namespace {
 
-using SteadyClock = std::chrono::steady_clock;
-
 // How long a search may go on.
-struct Patience {
-    Patience(const Limits& limits, Side side, Milliseconds overhead) {
+struct ThinkingTime {
+    ThinkingTime(const Limits& limits, Side side, Milliseconds overhead) : start(*limits.since) {
         if (limits.clock) {
             const TimeBudget budget = budget_for(*limits.clock, side, overhead);
             soft = budget.soft;
@@ -32,34 +30,90 @@ struct Patience {
     }
 
     Milliseconds used() const {
-        return std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - start);
+        return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - start);
     }
 
-    SteadyClock::time_point start = SteadyClock::now();
+    TimePoint start;
     std::optional<Milliseconds> soft;
     std::optional<Milliseconds> hard;
 };
+
+// Whatever the engine does from now on counts as thinking.
+Limits running(const Limits& limits) {
+    Limits now = limits;
+    if (!now.since) now.since = std::chrono::steady_clock::now();
+    return now;
+}
 
 std::uint64_t random_seed() {
     std::random_device device;
     return static_cast<std::uint64_t>(device()) << 32 | device();
 }
 
+// A move for when there is no time or memory to look for a good one.
+std::vector<Line> any_line(const AnyPosition& position, const std::vector<AnyMove>& only) {
+    try {
+        return {{draw_score, {only.empty() ? position.moves().front() : only.front()}}};
+    } catch (const std::bad_alloc&) {
+        return {};
+    }
+}
+
 }  // namespace
 
-// The part that does not care which game it is.
+// Everything that depends on the game.
 class Engine::Mind {
 public:
     virtual ~Mind() = default;
 
     virtual const GameInfo& game() const = 0;
+    virtual void set_threads(int count) = 0;
     virtual void forget() = 0;
-    virtual Thought think(const AnyHistory& history, const Limits& limits,
-                          const OnThought& on_thought, const std::vector<AnyMove>& only) = 0;
+
+    // There is an answer even where there is not enough memory to think.
+    Thought answer(const AnyHistory& history, const Limits& limits, const OnThought& on_thought,
+                   const std::vector<AnyMove>& only, const Stop& stop) {
+        if (history.result() != Result::Ongoing) return {};
+        Thought latest;
+        const auto keep = [&](const Thought& thought) {
+            latest = thought;
+            if (on_thought) on_thought(thought);
+        };
+        try {
+            return think(history, limits, keep, only, stop);
+        } catch (const std::bad_alloc&) {
+            if (latest.lines.empty()) latest.lines = any_line(history.position(), only);
+            latest.out_of_memory = true;
+            return latest;
+        }
+    }
+
+    bool is_weak() const { return options.level < full_strength; }
+
+    int wanted_table_mib() const { return is_weak() ? level_hash_mib : options.hash_mib; }
+
+    // What nobody would notice is left alone: emptying a large table takes long.
+    void set_options(const EngineOptions& wanted) {
+        const int table_mib = wanted_table_mib();
+        const EngineOptions before = std::exchange(options, wanted);
+        if (options.seed != before.seed) choose_seed();
+        if (options.level != before.level || options.evaluator != before.evaluator ||
+            options.network != before.network)
+            forget();
+        if (wanted_table_mib() != table_mib) table.resize(wanted_table_mib());
+        set_threads(is_weak() ? 1 : options.threads);
+    }
+
+    void choose_seed() { seed = options.seed ? *options.seed : random_seed(); }
 
     EngineOptions options;
-    std::uint64_t seed = 0;
-    std::atomic<bool> stop{false};
+    std::uint64_t seed = random_seed();
+    TranspositionTable table{options.hash_mib};
+
+private:
+    virtual Thought think(const AnyHistory& history, const Limits& limits,
+                          const OnThought& on_thought, const std::vector<AnyMove>& only,
+                          const Stop& stop) = 0;
 };
 
 template <Game G>
@@ -67,53 +121,43 @@ class Engine::MindFor final : public Mind {
 public:
     const GameInfo& game() const override { return G::info; }
 
+    void set_threads(int count) override { search_.set_threads(count); }
+
     void forget() override {
-        seed = options.seed ? *options.seed : random_seed();
-        if (!table_.resize(is_weak() ? level_hash_mib : options.hash_mib)) {
-            options.hash_mib = table_.size_mib();
-            table_.clear();
-        }
+        table.clear();
         search_.forget();
     }
 
+private:
     Thought think(const AnyHistory& history, const Limits& limits, const OnThought& on_thought,
-                  const std::vector<AnyMove>& only) override {
-        if (history.result() != Result::Ongoing) return {};
-        // A level must not depend on what it thought about before.
-        if (is_weak()) {
-            table_.clear();
-            search_.forget();
-        }
-        Patience patience(limits, history.position().to_move(), options.overhead);
-        if (is_weak()) patience.soft.reset();  // a level must not depend on the machine
-        const SearchTask<G> task = task_for(history, limits, patience, only);
+                  const std::vector<AnyMove>& only, const Stop& stop) override {
+        if (is_weak()) forget();  // a level must not depend on what it thought about before
+        ThinkingTime time(limits, history.position().to_move(), options.overhead);
+        if (is_weak()) time.soft.reset();  // a level must not depend on the machine
+        const SearchTask<G> task = task_for(history, limits, time, only);
         std::optional<typename G::Move> favourite;
         int unchanged = 0;
         const auto on_depth = [&](const SearchReport<G>& report) {
-            if (on_thought) on_thought(thought_of(report, patience));
+            on_thought(thought_of(report, time));
             const SearchLine<G>& best = report.lines.front();
             unchanged = favourite == best.moves.front() ? unchanged + 1 : 0;
             favourite = best.moves.front();
-            return goes_on(report, patience, unchanged, task);
+            return goes_on(report, time, unchanged, task);
         };
-        return thought_of(search_.run(task, stop, on_depth), patience);
+        return thought_of(search_.run(task, stop.is_requested(), on_depth), time);
     }
 
-private:
-    bool is_weak() const { return options.level < full_strength; }
-
     SearchTask<G> task_for(const AnyHistory& history, const Limits& limits,
-                           const Patience& patience, const std::vector<AnyMove>& only) const {
+                           const ThinkingTime& time, const std::vector<AnyMove>& only) const {
         SearchTask<G> task{history.position().as<G>()};
         for (const AnyPosition& position : history.positions()) task.game.push_back(position.key());
         for (const AnyMove& move : only) task.only.push_back(move.as<G>());
         task.evaluator = options.evaluator;
         task.network = options.network;
         task.lines = options.lines;
-        task.threads = options.threads;
         if (limits.depth) task.limits.depth = std::clamp(*limits.depth, 1, max_search_depth);
         if (limits.nodes) task.limits.nodes = *limits.nodes;
-        if (patience.hard) task.limits.deadline = patience.start + *patience.hard;
+        if (time.hard) task.limits.deadline = time.start + *time.hard;
         if (is_weak()) weaken(task, history.plies());
         return task;
     }
@@ -126,28 +170,27 @@ private:
         const int noise = level.noise * telling_score(G::info) / 100;
         task.noise = plies < opening_plies ? 2 * noise : noise;
         task.noise_seed = seed;
-        task.threads = 1;
     }
 
     // Whether to begin another depth.
-    static bool goes_on(const SearchReport<G>& report, const Patience& patience, int unchanged,
+    static bool goes_on(const SearchReport<G>& report, const ThinkingTime& time, int unchanged,
                         const SearchTask<G>& task) {
-        if (!patience.soft) return true;
+        if (!time.soft) return true;
         const Score score = report.lines.front().score;
         if (is_clear(score, report.depth)) return false;
         if (task.only.size() == 1 || task.root.count_moves() == 1) return false;
         const auto all = std::max<std::uint64_t>(report.first_thread_nodes, 1);
         const auto share = static_cast<int>(1000 * report.best_move_nodes / all);
-        return patience.used() < adjusted(*patience.soft, unchanged, share);
+        return time.used() < adjusted(*time.soft, unchanged, share);
     }
 
-    Thought thought_of(const SearchReport<G>& report, const Patience& patience) const {
+    Thought thought_of(const SearchReport<G>& report, const ThinkingTime& time) const {
         Thought thought;
         thought.depth = report.depth;
         thought.selective_depth = std::max(report.selective_depth, report.depth);
         thought.nodes = report.nodes;
-        thought.time = patience.used();
-        thought.table_per_mille = table_.per_mille_full();
+        thought.time = time.used();
+        thought.table_per_mille = table.per_mille_full();
         for (const SearchLine<G>& line : report.lines) {
             Line& copy = thought.lines.emplace_back();
             copy.score = line.score;
@@ -156,8 +199,7 @@ private:
         return thought;
     }
 
-    TranspositionTable table_{1};  // forget() gives it its size
-    Search<G> search_{table_};
+    Search<G> search_{table};
 };
 
 Engine::Engine(const GameInfo& game, const EngineOptions& options)
@@ -167,47 +209,55 @@ Engine::Engine(const GameInfo& game, const EngineOptions& options)
 }
 
 Engine::~Engine() {
-    stop();
+    stop_.request();
     wait();
 }
 
 const GameInfo& Engine::game() const { return mind_->game(); }
 const EngineOptions& Engine::options() const { return mind_->options; }
 
+int Engine::hash_mib() const {
+    return mind_->is_weak() ? options().hash_mib : mind_->table.size_mib();
+}
+
 void Engine::set_options(const EngineOptions& options) {
     assert(1 <= options.level && options.level <= full_strength);
     assert(1 <= options.hash_mib && 1 <= options.threads && 1 <= options.lines);
     assert(!options.network || &options.network->game() == &game());
     wait();
-    mind_->options = options;
-    mind_->forget();
+    mind_->set_options(options);
 }
 
 void Engine::new_game() {
     wait();
+    mind_->choose_seed();
     mind_->forget();
 }
 
 Thought Engine::think(const AnyHistory& history, const Limits& limits, const OnThought& on_thought,
-                      const std::vector<AnyMove>& only) {
+                      const std::vector<AnyMove>& only, const Stop& stop) {
+    const Limits now = running(limits);
     wait();
-    mind_->stop.store(false, std::memory_order_relaxed);
-    return mind_->think(history, limits, on_thought, only);
+    return mind_->answer(history, now, on_thought, only, stop);
 }
 
-void Engine::start(const AnyHistory& history, const Limits& limits, OnThought on_thought,
-                   OnThought on_end, const std::vector<AnyMove>& only) {
+bool Engine::start(const AnyHistory& history, const Limits& limits, const OnThought& on_thought,
+                   const OnThought& on_end, const std::vector<AnyMove>& only, const Stop& stop) {
+    const Limits now = running(limits);
     wait();
-    mind_->stop.store(false, std::memory_order_relaxed);
-    thread_ = std::thread([this, history, limits, on_thought = std::move(on_thought),
-                           on_end = std::move(on_end),
-                           only] { on_end(mind_->think(history, limits, on_thought, only)); });
+    stop_ = stop;
+    thread_.resize(1);
+    if (thread_.size() == 0) return false;
+    try {
+        thread_.start([=, this](std::size_t) {
+            on_end(mind_->answer(history, now, on_thought, only, stop));
+        });
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
+    return true;
 }
 
-void Engine::stop() { mind_->stop.store(true, std::memory_order_relaxed); }
-
-void Engine::wait() {
-    if (thread_.joinable()) thread_.join();
-}
+void Engine::wait() { thread_.wait(); }
 
 }  // namespace trireme

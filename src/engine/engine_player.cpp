@@ -15,13 +15,13 @@ public:
     }
     void new_game() override { engine_.new_game(); }
     Expected<AnyMove, PlayerFailure> choose(const AnyHistory& game, const Limits& limits) override {
-        return engine_.think(game, limits).lines.front().moves.front();
+        return engine_.think(game, limits, {}, {}, stop_).lines.front().moves.front();
     }
-
-    void stop() override { engine_.stop(); }
+    void stop() override { stop_.request(); }
 
 private:
     Engine engine_;
+    const Stop stop_;
 };
 
 }  // namespace

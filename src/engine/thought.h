@@ -34,6 +34,8 @@ struct Thought {
     Milliseconds time{0};
     int table_per_mille = 0;  // how full the transposition table is
     std::vector<Line> lines;  // best first; empty only if the game is over
+    bool out_of_memory =
+        false;  // which ended the thinking: the lines are what was known until then
 
     std::uint64_t nodes_per_second() const { return per_second(nodes, time); }
 };

@@ -13,6 +13,7 @@
 #include "eval/net/network.h"
 #include "games/game.h"
 #include "search/table.h"
+#include "search/thread_pool.h"
 
 namespace trireme {
 
@@ -37,7 +38,6 @@ struct SearchTask {
     // Of Evaluator::Net; null: the one that the program carries, or where it has none the
     // hand-written evaluation.
     std::shared_ptr<const Network> network{};
-    int threads = 1;
     int lines = 1;  // how many best first moves to look for
     // How many plies captures and the like are followed beyond the depth: few make a weaker player.
     int sight = max_search_depth;
@@ -76,8 +76,13 @@ public:
     explicit Search(TranspositionTable& table);
     ~Search();
 
+    // How many threads search, where the system has so many to give and the memory for them; one at
+    // first.
+    void set_threads(int count);
+
     // Returns when a limit is reached, `stop` becomes true or `on_depth` says so. With one thread
-    // and no deadline the same task in the same state gives the same report everywhere.
+    // and no deadline the same task in the same state gives the same report everywhere. Throws
+    // std::bad_alloc where memory runs out; the next run is not affected.
     SearchReport<G> run(const SearchTask<G>& task, const std::atomic<bool>& stop,
                         const OnDepth& on_depth);
     // Everything learnt, but for the table.
@@ -85,7 +90,8 @@ public:
 
 private:
     TranspositionTable& table_;
-    std::vector<std::unique_ptr<Worker<G>>> workers_;
+    std::vector<std::unique_ptr<Worker<G>>> workers_;  // the leader, and one for each helper
+    ThreadPool helpers_;
 };
 
 }  // namespace trireme

@@ -1,45 +1,34 @@
 #pragma once
 
-// The definitions of Search, for the one file a game that instantiates it.
+// The definitions of Search, for the one file per game that instantiates it.
 
 #include <atomic>
-#include <system_error>
-#include <thread>
-#include <vector>
+#include <new>
 
 #include "search/worker_impl.h"
 
 namespace trireme {
 
-// Threads that work until `finished`, which they are told when this goes. Where the system gives
-// fewer threads than wanted, those there are do the work.
-class HelperThreads {
-public:
-    // Calls `work(i)` for i from 1 to `count`.
-    template <class Work>
-    HelperThreads(std::size_t count, std::atomic<bool>& finished, Work work) : finished_(finished) {
-        try {
-            for (std::size_t i = 1; i <= count; ++i) threads_.emplace_back([work, i] { work(i); });
-        } catch (const std::system_error&) {
-        }
-    }
-    ~HelperThreads() {
-        finished_.store(true, std::memory_order_relaxed);
-        for (std::thread& thread : threads_) thread.join();
-    }
-    HelperThreads(const HelperThreads&) = delete;
-    HelperThreads& operator=(const HelperThreads&) = delete;
-
-private:
-    std::atomic<bool>& finished_;
-    std::vector<std::thread> threads_;
-};
-
 template <Game G>
-Search<G>::Search(TranspositionTable& table) : table_(table) {}
+Search<G>::Search(TranspositionTable& table) : table_(table) {
+    set_threads(1);
+}
 
 template <Game G>
 Search<G>::~Search() = default;
+
+template <Game G>
+void Search<G>::set_threads(int count) {
+    helpers_.resize(static_cast<std::size_t>(count - 1));
+    const std::size_t workers = helpers_.size() + 1;
+    if (workers_.size() > workers) workers_.resize(workers);
+    try {
+        while (workers_.size() < workers) workers_.push_back(std::make_unique<Worker<G>>(table_));
+    } catch (const std::bad_alloc&) {
+        if (workers_.empty()) throw;
+        helpers_.resize(workers_.size() - 1);
+    }
+}
 
 template <Game G>
 void Search<G>::forget() {
@@ -50,21 +39,33 @@ void Search<G>::forget() {
 template <Game G>
 SearchReport<G> Search<G>::run(const SearchTask<G>& task, const std::atomic<bool>& stop,
                                const OnDepth& on_depth) {
-    const auto threads = static_cast<std::size_t>(task.threads);
-    while (workers_.size() < threads) workers_.push_back(std::make_unique<Worker<G>>(table_));
-    workers_.resize(threads);
     table_.begin_search();
-
     SharedSearch shared{stop};
     for (auto& worker : workers_) {
         worker->reset_nodes();
         shared.node_counts.push_back(&worker->nodes());
     }
+    const auto help = [&](std::size_t helper) {
+        const std::size_t number = helper + 1;
+        try {
+            workers_[number]->run(task, shared, static_cast<int>(number),
+                                  [](const auto&) { return true; });
+        } catch (const std::bad_alloc&) {  // the others do without
+        }
+    };
     SearchReport<G> report;
     {
-        const HelperThreads helpers(threads - 1, shared.finished, [&](std::size_t i) {
-            workers_[i]->run(task, shared, static_cast<int>(i), [](const auto&) { return true; });
-        });
+        // Helpers search until the leader is done, whichever way it ends.
+        struct Helping {
+            ThreadPool& helpers;
+            SharedSearch& shared;
+            ~Helping() {
+                shared.finished.store(true, std::memory_order_relaxed);
+                helpers.wait();
+            }
+        };
+        helpers_.start(help);
+        const Helping helping{helpers_, shared};
         report = workers_[0]->run(task, shared, 0, on_depth);
     }
     report.nodes = shared.nodes();

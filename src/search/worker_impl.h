@@ -51,6 +51,7 @@ SearchReport<G> Worker<G>::run(const SearchTask<G>& task, SharedSearch& shared, 
     path_.begin(task.game);
     const auto& network = task.network ? task.network : embedded_network(G::info);
     network_ = task.evaluator == Evaluator::Net ? network.get() : nullptr;
+    tried_slots_.clear();  // of a search that ran out of memory
     frame(0).position = task.root;
     if (network_ != nullptr) frame(0).hidden.template refresh<G>(*network_, task.root);
     list_roots();
