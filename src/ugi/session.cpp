@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <new>
 #include <string>
 
 #include "base/number.h"
@@ -59,11 +61,12 @@ public:
         while (!quits_ && !output_.is_closed()) {
             const auto line = read_line(in);
             if (!line) break;
-            if (line->too_long)
-                output_.tell("a line of more than " + std::to_string(longest_line) +
-                             " characters is not read");
-            else
-                obey(words_of(line->text));
+            read_at_ = std::chrono::steady_clock::now();
+            try {
+                take(*line);
+            } catch (const std::bad_alloc&) {
+                output_.write("info string out of memory: the command could not be obeyed");
+            }
         }
         thinker_.stop();
     }
@@ -74,6 +77,14 @@ private:
         std::string_view name;
         Handler handler;
     };
+
+    void take(const InputLine& line) {
+        if (line.too_long)
+            output_.tell("a line of more than " + std::to_string(longest_line) +
+                         " characters is not read");
+        else
+            obey(words_of(line.text));
+    }
 
     void obey(const Words& words) {
         static constexpr std::array<Command, 14> commands = {{
@@ -155,7 +166,8 @@ private:
     void respond(std::string_view answer) { output_.write("response " + std::string(answer)); }
 
     void go(const Words& words) {
-        const GoRequest request = read_go(words, board_.position());
+        GoRequest request = read_go(words, board_.position());
+        request.limits.since = read_at_;
         for (const std::string& complaint : request.complaints) output_.tell(complaint);
         thinker_.go(board_.history(), request);
     }
@@ -219,6 +231,7 @@ private:
     Settings settings_;
     Board board_;
     Thinker thinker_;
+    TimePoint read_at_;  // when the command came
     bool quits_ = false;
 };
 

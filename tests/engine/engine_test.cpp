@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <set>
 #include <string>
 
@@ -117,34 +116,6 @@ TEST(Levels, AreOrdered) {
         EXPECT_LT(level_of(level).noise, level_of(level - 1).noise);
         EXPECT_GE(level_of(level).sight, level_of(level - 1).sight);
     }
-}
-
-TEST_P(EngineTest, StopsFromOutside) {
-    Engine engine(game());
-    std::atomic<int> depths{0};
-    std::atomic<int> ends{0};
-    engine.start(
-        start(), {},
-        [&](const Thought&) {
-            if (++depths == 3) engine.stop();
-        },
-        [&](const Thought& thought) {
-            EXPECT_FALSE(thought.lines.empty());
-            ++ends;
-        });
-    engine.wait();
-    EXPECT_GE(depths, 3);
-    EXPECT_EQ(ends, 1);
-    // The stop is over: the next search is not affected.
-    EXPECT_EQ(engine.think(start(), depth(4)).depth, 4);
-}
-
-TEST_P(EngineTest, StopsAtOnceWhenTold) {
-    Engine engine(game());
-    engine.start(start(), {}, {},
-                 [](const Thought& thought) { EXPECT_FALSE(thought.lines.empty()); });
-    engine.stop();
-    engine.wait();
 }
 
 TEST_P(EngineTest, HasNothingToSayWhenTheGameIsOver) {

@@ -3,12 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <new>
 #include <set>
 #include <string>
 #include <thread>
 
 #include "engine/reference/minimax.h"
 #include "games/random_play.h"
+#include "scarcity/scarcity.h"
 #include "search/support.h"
 
 namespace trireme {
@@ -148,8 +150,8 @@ TYPED_TEST(SearchTest, HasAMoveWhateverTheLimits) {
 TYPED_TEST(SearchTest, SharesItsTableBetweenThreads) {
     TranspositionTable table(1);
     Search<TypeParam> search(table);
+    search.set_threads(4);
     SearchTask<TypeParam> task = task_of<TypeParam>(TypeParam::start());
-    task.threads = 4;
     task.limits.nodes = fast_build ? 200'000 : 20'000;
     std::atomic<bool> stop{false};
     int depths = 0;
@@ -168,6 +170,23 @@ TYPED_TEST(SearchTest, SharesItsTableBetweenThreads) {
         return true;
     });
     interrupter.join();
+}
+
+// A search alone is what it was before there were helpers.
+TYPED_TEST(SearchTest, CanDoWithoutTheHelpersItHad) {
+    SearchTask<TypeParam> task = task_of<TypeParam>(TypeParam::start());
+    task.limits.depth = 4;
+    TranspositionTable table(4);
+    Search<TypeParam> search(table);
+    const std::atomic<bool> stop{false};
+    search.set_threads(3);
+    search.run(task, stop, [](const auto&) { return true; });
+    search.set_threads(1);
+    table.clear();
+    search.forget();
+    const auto report = search.run(task, stop, [](const auto&) { return true; });
+    EXPECT_EQ(report.nodes, fresh_search<TypeParam>(task).nodes);
+    EXPECT_EQ(report.nodes, report.first_thread_nodes);
 }
 
 TYPED_TEST(SearchTest, EndsWhenToldAfterADepth) {
@@ -214,6 +233,70 @@ TEST(SearchLimitsTest, IllegalMovesAreNoChoice) {
     task.limits.depth = 2;
     EXPECT_EQ(fresh_search<Mimic>(task).lines.size(), 1u);
 }
+
+#ifndef TRIREME_SANITIZED
+
+using testing_scarcity::ScarceMemory;
+using testing_scarcity::ScarceThreads;
+
+TEST(SearchScarcity, DoesWithFewerThreads) {
+    TranspositionTable table(1);
+    Search<Mimic> search(table);
+    {
+        const ScarceThreads scarce(1);
+        search.set_threads(4);
+    }
+    SearchTask<Mimic> task = task_of<Mimic>(Mimic::start());
+    task.limits.nodes = 100'000;
+    const std::atomic<bool> stop{false};
+    const auto report = search.run(task, stop, [](const auto&) { return true; });
+    EXPECT_GE(report.nodes, task.limits.nodes);
+}
+
+// A search that ran out of memory leaves nothing behind.
+TEST(SearchScarcity, GoesOnAfterMemoryRanOut) {
+    // More moves than there is room for at first.
+    SearchTask<Eximo> large = task_of<Eximo>(
+        *Eximo::parse_position("8/ooooooox/1o1o1o1x/oxooooo1/1x1o1o1o/1oooooox/x2oxo1o/x7 x"));
+    large.limits.nodes = 1;
+    SearchTask<Eximo> task = task_of<Eximo>(Eximo::start());
+    task.limits.depth = 5;
+    TranspositionTable table(4);
+    Search<Eximo> search(table);
+    const std::atomic<bool> stop{false};
+    const auto run = [&](const SearchTask<Eximo>& now) {
+        return search.run(now, stop, [](const auto&) { return true; });
+    };
+    {
+        const ScarceMemory scarce(100'000);
+        EXPECT_THROW(run(large), std::bad_alloc);
+        EXPECT_TRUE(scarce.has_refused());
+    }
+    table.clear();
+    search.forget();
+    const auto expected = fresh_search<Eximo>(task);
+    const auto report = run(task);
+    EXPECT_EQ(report.nodes, expected.nodes);
+    EXPECT_EQ(report.lines.front().moves, expected.lines.front().moves);
+}
+
+// Helpers that run out of memory stop helping, and nothing else.
+TEST(SearchScarcity, HelpersMayRunOutOfMemory) {
+    SearchTask<Eximo> task = task_of<Eximo>(
+        *Eximo::parse_position("8/ooooooox/1o1o1o1x/oxooooo1/1x1o1o1o/1oooooox/x2oxo1o/x7 x"));
+    task.limits.nodes = 1;
+    TranspositionTable table(1);
+    Search<Eximo> search(table);
+    search.run(task, std::atomic<bool>{false},
+               [](const auto&) { return true; });  // takes its memory
+    search.set_threads(3);
+    const ScarceMemory scarce(100'000, 1000);
+    const auto report =
+        search.run(task, std::atomic<bool>{false}, [](const auto&) { return true; });
+    EXPECT_EQ(report.lines.size(), 1u);
+}
+
+#endif
 
 TEST(SearchRepetition, TheThirdTimeIsADraw) {
     GameHistory<Crossings> game(Crossings::start());
