@@ -32,7 +32,7 @@ DataBlock game_of(int count, std::uint32_t number = 1) {
     block.seed = 0x123456789abcdef0;
     block.number = number;
     for (int i = 0; i < count; ++i)
-        append_record<Crossings>(block.records, Crossings::start(), 10 * i - 5, i % 2 == 0);
+        append_record(block.records, AnyPosition::start(Crossings::info), 10 * i - 5, i % 2 == 0);
     return block;
 }
 
@@ -111,7 +111,7 @@ using Rows = std::vector<std::string>;
 TEST(DataRecord, ShowsTheBoardToTheFirstPlayer) {
     DataBlock block;
     block.game = &Eximo::info;
-    append_record<Eximo>(block.records, *Eximo::parse_position("8/o5o1/8/8/8/x7/8/xx6 x"), -250,
+    append_record(block.records, *AnyPosition::parse(Eximo::info, "8/o5o1/8/8/8/x7/8/xx6 x"), -250,
                          true);
     ASSERT_EQ(block.count(), 1U);
     const DataRecord record = block.record(0);
@@ -128,7 +128,7 @@ TEST(DataRecord, ShowsTheBoardToTheFirstPlayer) {
 TEST(DataRecord, TurnsTheBoardForTheSecondPlayer) {
     DataBlock block;
     block.game = &Eximo::info;
-    append_record<Eximo>(block.records, *Eximo::parse_position("8/o5o1/8/8/8/x7/8/xx6 o"), 31990,
+    append_record(block.records, *AnyPosition::parse(Eximo::info, "8/o5o1/8/8/8/x7/8/xx6 o"), 31990,
                          false);
     const DataRecord record = block.record(0);
     EXPECT_EQ(record.score, 31990);

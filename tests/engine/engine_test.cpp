@@ -64,7 +64,7 @@ TEST_P(EngineTest, EveryLevelSeesAWinInOneMove) {
     for (const OneMoveWin& known : one_move_wins) {
         if (known.game != game().id) continue;
         const AnyHistory history(*AnyPosition::parse(game(), known.position));
-        for (int level = 1; level <= full_strength; ++level)
+        for (int level = 1; level <= strongest; ++level)
             for (std::uint64_t seed = 0; seed < 5; ++seed) {
                 EngineOptions options;
                 options.level = level;
@@ -111,7 +111,7 @@ TEST_P(EngineTest, WeakLevelsVaryTheirOpenings) {
 }
 
 TEST(Levels, AreOrdered) {
-    for (int level = 2; level < full_strength; ++level) {
+    for (int level = 2; level < strongest; ++level) {
         EXPECT_GE(level_of(level).nodes, level_of(level - 1).nodes);
         EXPECT_LT(level_of(level).noise, level_of(level - 1).noise);
         EXPECT_GE(level_of(level).sight, level_of(level - 1).sight);

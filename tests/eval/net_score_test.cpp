@@ -9,8 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "eval/evaluate.h"
-#include "eval/net/accumulator.h"
+#include "eval/net/accumulator_impl.h"
 #include "eval/net/network.h"
 #include "eval/slow_network.h"
 #include "games/perft_data.h"

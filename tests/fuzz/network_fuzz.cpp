@@ -69,7 +69,7 @@ void check_bytes(const std::string& bytes) {
     if (!network) return check_error(network.error(), bytes);
     require((*network)->checksum() == number_at(bytes, bytes.size() - 4), "checksums are names",
             bytes);
-    with_game((*network)->game(), [&]<Game G>() { check_game<G>(**network, bytes); });
+    testing_games::with_game((*network)->game(), [&]<Game G>() { check_game<G>(**network, bytes); });
 }
 
 }  // namespace

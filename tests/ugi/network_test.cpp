@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/scratch.h"
-#include "eval/evaluate.h"
+#include "engine/evaluation.h"
 #include "eval/network_file.h"
 #include "games/registry.h"
 #include "ugi/conversation.h"

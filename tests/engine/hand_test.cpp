@@ -1,17 +1,18 @@
 // What the evaluation by hand must know about each game: of two positions, the better one.
 
-#include "eval/hand/hand.h"
-
 #include <gtest/gtest.h>
 
 #include <string_view>
+
+#include "engine/evaluation.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
 
 template <Game G>
 Score hand(std::string_view text) {
-    return hand_evaluation(*G::parse_position(text));
+    return evaluate<G>(Evaluator::Hand, *G::parse_position(text));
 }
 
 // A balanced start is worth no more than the turn.

@@ -1,7 +1,5 @@
 // What holds for every evaluation of every game.
 
-#include "eval/evaluate.h"
-
 #include <gtest/gtest.h>
 
 #include <map>
@@ -9,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/evaluation.h"
 #include "games/random_play.h"
 #include "games/symmetry.h"
 
