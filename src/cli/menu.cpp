@@ -7,6 +7,7 @@
 #include "cli/input.h"
 #include "cli/words.h"
 #include "engine/engine.h"
+#include "games/registry.h"
 
 namespace trireme::cli {
 namespace {

@@ -13,6 +13,8 @@
 #include <system_error>
 #include <utility>
 
+#include "base/text.h"
+
 namespace trireme::cli {
 namespace {
 

@@ -144,8 +144,9 @@ TEST(DataRecord, TurnsTheBoardForTheSecondPlayer) {
 TEST(DataRecord, HasMimicsBuriedPiecesInPlanesOfTheirOwn) {
     DataBlock block;
     block.game = &Mimic::info;
-    append_record<Mimic>(block.records,
-                         *Mimic::parse_position("10/10/10/10/10/3[xo]6/10/10/9x/10 x -"), 0, true);
+    append_record(block.records,
+                  *AnyPosition::parse(Mimic::info, "10/10/10/10/10/3[xo]6/10/10/9x/10 x -"), 0,
+                  true);
     const auto plane = [&](std::size_t number) {
         return drawn(block.record(0).planes, number, 10, 10);
     };
