@@ -190,8 +190,9 @@ void add_analyze(App& app, Request& request) {
         "and\n"
         "line, best first:\n"
         "  depth D line K score S chances C nodes N nps N time MS moves MOVE...\n"
-        "The score is in hundredths of a piece for the player to move, or win-in-N or loss-in-N\n"
-        "moves; chances are the points that 100 such games bring. The last lines are the best.\n"
+        "The score is in points of the evaluation for the player to move, or win-in-N or\n"
+        "loss-in-N moves; chances are the points that 100 such games bring. The last lines are\n"
+        "the best.\n"
         "Ctrl-C ends with what has been found. Of a finished game, stderr tells how it ended.");
 }
 

@@ -5,7 +5,6 @@
 #include <set>
 #include <string>
 
-#include "engine/chances.h"
 #include "engine/levels.h"
 #include "engine/player.h"
 
@@ -159,30 +158,6 @@ TEST_P(EngineTest, MovesInNoTime) {
     limits = {};
     limits.movetime = Milliseconds(0);
     EXPECT_FALSE(engine.think(start(), limits).lines.empty());
-}
-
-TEST_P(EngineTest, ChancesFollowTheScore) {
-    EXPECT_EQ(chances_of(game(), win_in(5)), (Chances{1000, 0, 0}));
-    EXPECT_EQ(chances_of(game(), loss_in(4)), (Chances{0, 0, 1000}));
-    EXPECT_EQ(chances_of(game(), 0).win, chances_of(game(), 0).loss);
-    int last = 0;
-    for (int score = -1000; score <= 1000; score += 50) {
-        SCOPED_TRACE(score);
-        const Chances chances = chances_of(game(), score);
-        EXPECT_EQ(chances.win + chances.draw + chances.loss, 1000);
-        EXPECT_GE(chances.draw, 0);
-        EXPECT_GE(chances.loss, 0);
-        EXPECT_EQ(chances.win, chances_of(game(), -score).loss);
-        EXPECT_GE(chances.win, last);
-        last = chances.win;
-    }
-    EXPECT_GT(last, 940);
-}
-
-TEST(Chances, AreThoseOfTheGame) {
-    EXPECT_EQ(chances_of(Eximo::info, 63), (Chances{731, 0, 269}));  // e to 1
-    EXPECT_EQ(chances_of(Crossings::info, 0), (Chances{470, 60, 470}));
-    EXPECT_GT(chances_of(Eximo::info, 100).win, chances_of(Epaminondas::info, 100).win);
 }
 
 TEST(EnginePlayers, AreNamed) {
