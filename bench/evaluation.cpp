@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "eval/hand/hand.h"
 #include "eval/net/accumulator.h"
 #include "eval/net/network.h"

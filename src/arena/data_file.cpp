@@ -146,8 +146,7 @@ Expected<std::optional<DataBlock>> DataReader::next() {
     DataBlock block = std::move(header->block);
     block.records = read(header->bytes_of_records);
     if (in_.bad()) return here(Fault(fault::data_unreadable));
-    if (block.records.size() < header->bytes_of_records)
-        return here(Fault(fault::data_cut_off));
+    if (block.records.size() < header->bytes_of_records) return here(Fault(fault::data_cut_off));
     if (crc32(block.records) != header->checksum_of_records)
         return here(Fault(fault::data_damaged));
     offset_ += header_size + block.records.size();

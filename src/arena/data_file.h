@@ -74,9 +74,9 @@ void append_record(std::string& records, const typename G::Position& position, S
 
 std::string to_bytes(const DataBlock& block);
 
-// Reads blocks from a stream and believes nothing: what it returns is whole. The place of a fault is
-// the byte at which the block begins. Where the input ends in the middle of a block that is good so
-// far, the fault is data_cut_off.
+// Reads blocks from a stream and believes nothing: what it returns is whole. The place of a fault
+// is the byte at which the block begins. Where the input ends in the middle of a block that is good
+// so far, the fault is data_cut_off.
 class DataReader {
 public:
     explicit DataReader(std::istream& in) : in_(in) {}

@@ -59,8 +59,8 @@ std::string Examination::receive(Deadline deadline, const std::string& expected)
         passed_over_.empty() ? "" : "; the last line was " + quoted(passed_over_.back());
     switch (line.error()) {
         case ProcessFailure::Ended:
-            throw ExamFailure{"it has ended (" + process_->ending() + "), expected " + expected + last,
-                        true};
+            throw ExamFailure{
+                "it has ended (" + process_->ending() + "), expected " + expected + last, true};
         case ProcessFailure::TimedOut:
             throw ExamFailure{"nothing came in time, expected " + expected + last, true};
         case ProcessFailure::Babbling: break;

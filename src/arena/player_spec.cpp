@@ -178,8 +178,7 @@ Expected<PlayerSpec> parse_player(std::string_view text) {
     if (spec.options.network && spec.options.evaluator != Evaluator::Net)
         return Fault(fault::evalfile_without_net);
     if (spec.options.level == no_level) return Fault(fault::level_without_number);
-    if (spec.is_program() && spec.command.empty())
-        return Fault(fault::ugi_without_program);
+    if (spec.is_program() && spec.command.empty()) return Fault(fault::ugi_without_program);
     return spec;
 }
 
@@ -217,7 +216,7 @@ std::unique_ptr<Player> make_player(const PlayerSpec& spec, const GameInfo& game
 std::optional<std::string> obstacle_to_playing(const PlayerSpec& spec, const GameInfo& game,
                                                const Patience& patience) {
     if (const auto& network = spec.options.network; network && &network->game() != &game)
-        return "its network is for " + std::string(network->game().id);
+        return words(network_of_other_game(*network, game));
     if (!spec.is_program()) return std::nullopt;
     const auto client = UgiClient::start(spec.command, patience);
     if (!client) return client.error().message;

@@ -46,8 +46,7 @@ Expected<ClockControl> parse_clock(std::string_view text) {
     const auto base = parse_seconds(text.substr(0, plus));
     const auto increment = plus == std::string_view::npos ? std::optional(Milliseconds(0))
                                                           : parse_seconds(text.substr(plus + 1));
-    if (!base || !increment)
-        return Fault(fault::time_control_unclear).with_typed("text", text);
+    if (!base || !increment) return Fault(fault::time_control_unclear).with_typed("text", text);
     if (base->count() == 0) return Fault(fault::no_time);
     return ClockControl{*base, *increment};
 }

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "engine/limits.h"
 #include "base/expected.h"
+#include "engine/limits.h"
 
 namespace trireme::arena {
 

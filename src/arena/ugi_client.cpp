@@ -71,7 +71,8 @@ Expected<std::unique_ptr<UgiClient>, PlayerFailure> UgiClient::start(const std::
                                                                      const Patience& patience) {
     constexpr auto crashed = PlayerFailure::Kind::Crashed;
     const auto words = split_command(command);
-    if (!words) return PlayerFailure{crashed, "cannot be started: " + trireme::words(words.error())};
+    if (!words)
+        return PlayerFailure{crashed, "cannot be started: " + trireme::words(words.error())};
     auto process = Process::start(*words);
     if (!process) return PlayerFailure{crashed, "cannot be started: " + process.error()};
     return std::unique_ptr<UgiClient>(new UgiClient(std::move(*process), command, patience));

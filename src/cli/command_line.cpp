@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"
 #include "engine/engine.h"
-#include "base/text.h"
 #include "games/registry.h"
 
 // The only file that knows CLI11, which takes long to compile.

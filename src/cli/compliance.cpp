@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "base/text.h"
 #include "arena/command_words.h"
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"

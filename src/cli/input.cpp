@@ -1,6 +1,5 @@
 #include "cli/input.h"
 
-
 namespace trireme::cli {
 
 const GameInfo& game_named(std::string_view id) {

@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "arena/match_records.h"
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/files.h"
@@ -25,7 +26,6 @@
 #include "cli/programs.h"
 #include "cli/progress_line.h"
 #include "cli/terminal.h"
-#include "base/text.h"
 #include "record/writer.h"
 
 namespace trireme::cli {
@@ -72,7 +72,8 @@ SprtBounds sprt_bounds(const std::string& text) {
 PlayerSpec player_named(const std::string& text) {
     const auto spec = parse_player(text);
     if (!spec)
-        throw BadInput(fmt::format("player {}: {}", trireme::quoted(text), words_with_place(spec.error())));
+        throw BadInput(
+            fmt::format("player {}: {}", trireme::quoted(text), words_with_place(spec.error())));
     return *spec;
 }
 

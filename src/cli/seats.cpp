@@ -36,8 +36,7 @@ BySide<bool> seats_of_computer(std::string_view side_of_person) {
     if (side_of_person == "second") return {true, false};
     if (side_of_person == "both") return {false, false};
     if (side_of_person == "none") return {true, true};
-    throw BadInput(
-        unknown_word("side", side_of_person, {"first", "second", "both", "none"}));
+    throw BadInput(unknown_word("side", side_of_person, {"first", "second", "both", "none"}));
 }
 
 std::optional<int> parse_level(std::string_view text) {

@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/terminal.h"
-#include "base/text.h"
 
 #ifdef TRIREME_SERVER
 #include "server/server.h"

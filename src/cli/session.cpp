@@ -10,13 +10,13 @@
 #include <thread>
 #include <utility>
 
+#include "base/text.h"
 #include "cli/advice.h"
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
 #include "cli/words.h"
-#include "base/text.h"
 #include "record/writer.h"
 
 namespace trireme::cli {
@@ -83,7 +83,8 @@ void Session::execute(const std::string& text) {
     const std::string word = lower_case(text.substr(0, space));
     if (means_quit(word)) return quit({});
     for (const Command& command : commands)
-        if (command.name == word) return (this->*command.run)(std::string(trimmed(std::string_view(text).substr(space))));
+        if (command.name == word)
+            return (this->*command.run)(std::string(trimmed(std::string_view(text).substr(space))));
     read_move(lower_case(text));
 }
 
@@ -101,7 +102,8 @@ void Session::read_move(const std::string& text) {
     if (!move) {
         const std::size_t column = move.error().place.column;
         const std::string place = column > 1 ? fmt::format(" (column {})", column) : "";
-        fmt::print("{} is not possible: {}{}.\n", trireme::quoted(text), words(move.error()), place);
+        fmt::print("{} is not possible: {}{}.\n", trireme::quoted(text), words(move.error()),
+                   place);
         return;
     }
     play(*move);

@@ -12,7 +12,6 @@
 #include <string_view>
 #include <system_error>
 
-
 namespace trireme::cli {
 namespace {
 

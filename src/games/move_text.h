@@ -33,8 +33,7 @@ public:
         if (found) return *found;
         const std::string last = to_text(make_square(files_ - 1, ranks_ - 1));
         if (at_end()) return here(Fault(fault::expected_square_at_end).with("last", last));
-        return here(
-            Fault(fault::expected_square).with("last", last).with_typed("found", rest()));
+        return here(Fault(fault::expected_square).with("last", last).with_typed("found", rest()));
     }
 
     // The fault that one of these signs should stand here.
@@ -42,6 +41,12 @@ public:
         if (at_end())
             return here(Fault(fault::expected_sign_at_end).with("wanted", std::move(signs)));
         return here(Fault(fault::expected_sign)
+                        .with("wanted", std::move(signs))
+                        .with_typed("found", rest()));
+    }
+    // The fault that the move should end here, or go on with one of these signs.
+    Fault expected_end_or(Fault::List signs) const {
+        return here(Fault(fault::expected_end_or_sign)
                         .with("wanted", std::move(signs))
                         .with_typed("found", rest()));
     }

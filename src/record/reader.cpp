@@ -144,8 +144,7 @@ private:
     }
 
     bool read_move(RecordedLine& line, const AnyPosition& position, int depth) {
-        if (++moves_read_ > max_moves)
-            return fail_beyond(fault::moves_too_many, max_moves);
+        if (++moves_read_ > max_moves) return fail_beyond(fault::moves_too_many, max_moves);
         if (depth == 0 && on_board() != Result::Ongoing)
             return fail(on_board() == Result::Draw
                             ? Fault(fault::over_by_repetition)
@@ -169,8 +168,7 @@ private:
     bool read_variation(RecordedLine& line, const AnyPosition& position, Numbering numbering,
                         int depth) {
         const Place place = token_.place;
-        if (depth > max_depth)
-            return fail_beyond(fault::variations_too_deep, max_depth);
+        if (depth > max_depth) return fail_beyond(fault::variations_too_deep, max_depth);
         advance();
         std::string opening;
         if (!read_line(line, opening, position, numbering, depth)) return false;
@@ -192,10 +190,10 @@ private:
         record.result = *parse_result(token_.text);
         if (declared_ && *declared_ != record.result)
             return fail(contradiction(fault::result_against_tag, *declared_));
+        if (on_board() == Result::Draw && record.result != Result::Draw)
+            return fail(Fault(fault::result_against_repetition).with("result", token_.text));
         if (on_board() != Result::Ongoing && on_board() != record.result)
-            return fail(contradiction(on_board() == Result::Draw ? fault::result_against_repetition
-                                                                 : fault::result_against_board,
-                                      on_board()));
+            return fail(contradiction(fault::result_against_board, on_board()));
         advance();
         return token_.kind == Kind::End || fail(fault::text_after_result);
     }

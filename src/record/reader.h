@@ -15,8 +15,9 @@ public:
     explicit RecordReader(std::istream& in);
     ~RecordReader();
 
-    // The next game, or what is wrong with it and in which line and column; nothing at the end. After an error the reader goes on
-    // with the next game, which begins with a line that starts with [Game.
+    // The next game, or what is wrong with it and in which line and column; nothing at the end.
+    // After an error the reader goes on with the next game, which begins with a line that starts
+    // with [Game.
     std::optional<Expected<Record>> next();
 
 private:

@@ -100,7 +100,8 @@ private:
             if (move)
                 request_.only.push_back(*move);
             else
-                complain("illegal move " + quoted(words_[at_]) + ": " + words_with_place(move.error()));
+                complain("illegal move " + quoted(words_[at_]) + ": " +
+                         words_with_place(move.error()));
         }
     }
 

@@ -119,7 +119,7 @@ private:
         if (!is_option(name)) return output_.tell("unknown option " + quoted(name));
         const std::string text = joined(words, std::min(value + 1, words.size()), words.size());
         if (const auto fault = set_option(settings_, name, text))
-            return output_.tell("setoption " + name + ": " + words(*fault));
+            return output_.tell("setoption " + name + ": " + trireme::words(*fault));
         thinker_.set(settings_);
         if (board_.game().id != settings_.game->id) board_.reset(*settings_.game);
     }

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/fault_kinds.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "games/registry.h"
@@ -67,9 +66,7 @@ std::optional<Fault> set_network(Settings& settings, std::string_view file) {
         if (!read) return read.error();
         network = std::move(*read);
         if (&network->game() != settings.game)
-            return Fault(fault::network_of_other_game)
-                .with("game", network->game().name)
-                .with("wanted", settings.game->name);
+            return network_of_other_game(*network, *settings.game);
     }
     settings.engine.network = std::move(network);
     return std::nullopt;
@@ -125,8 +122,7 @@ std::string line_of(const Option<Spin>& option, const Settings& defaults) {
            std::to_string(option.kind.lowest) + " max " + std::to_string(option.kind.highest);
 }
 
-std::optional<Fault> set(Settings& settings, const Option<Combo>& option,
-                               std::string_view value) {
+std::optional<Fault> set(Settings& settings, const Option<Combo>& option, std::string_view value) {
     const auto words = option.kind.words();
     for (const std::string_view word : words)
         if (same_letters(word, value)) {
@@ -136,8 +132,7 @@ std::optional<Fault> set(Settings& settings, const Option<Combo>& option,
     return unknown_word(option.kind.what, value, words);
 }
 
-std::optional<Fault> set(Settings& settings, const Option<Spin>& option,
-                               std::string_view value) {
+std::optional<Fault> set(Settings& settings, const Option<Spin>& option, std::string_view value) {
     const Spin& spin = option.kind;
     const auto number = read_number_between(option.name, value, spin.lowest, spin.highest);
     if (!number) return number.error();
@@ -160,8 +155,7 @@ bool is_option(std::string_view name) {
            same_letters(name, network_option);
 }
 
-std::optional<Fault> set_option(Settings& settings, std::string_view name,
-                                std::string_view value) {
+std::optional<Fault> set_option(Settings& settings, std::string_view name, std::string_view value) {
     if (same_letters(name, network_option)) return set_network(settings, value);
     if (const auto* combo = find_named(combos, name)) return set(settings, *combo, value);
     return set(settings, *find_named(spins, name), value);

@@ -25,7 +25,6 @@ bool is_option(std::string_view name);
 
 // Sets an option that there is. What is wrong with the value comes back; the setting is then as it
 // was.
-std::optional<Fault> set_option(Settings& settings, std::string_view name,
-                                std::string_view value);
+std::optional<Fault> set_option(Settings& settings, std::string_view name, std::string_view value);
 
 }  // namespace trireme::ugi

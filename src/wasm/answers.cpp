@@ -20,7 +20,7 @@ Expected<StepList> read_steps(const GameInfo& game, std::string_view text) {
     for (const std::string_view word : words_of(text)) {
         std::size_t end = 0;
         const auto square = read_square(word, end, game.files, game.ranks);
-        if (!square || end != word.size()) 
+        if (!square || end != word.size())
             return Fault(fault::no_such_square).with_typed("square", word);
         steps.push_back(*square);
     }
@@ -35,8 +35,7 @@ Expected<std::vector<Record>> read_all(std::string_view text) {
         if (!*game) return game->error();
         records.push_back(std::move(**game));
     }
-    if (records.empty())
-        return Fault(fault::no_game);
+    if (records.empty()) return Fault(fault::no_game);
     return records;
 }
 

@@ -71,8 +71,8 @@ void mark(Marks& marks, const Eximo::Position& position) {
 void mark(Marks& marks, const Mimic::Position& position) {
     for (const Side side : both_sides)
         for (const Square square : mimic::Board::squares(position.tops(side))) {
-            const auto seen = mimic::Board::squares(
-                position.visible_enemies(mimic::Board::number(square), side));
+            const auto seen =
+                mimic::Board::squares(position.visible_enemies(mimic::Board::number(square), side));
             if (seen.size() >= 2) marks.frozen.push_back(square);
             if (!seen.empty()) marks.sight.emplace_back(square, seen);
         }

@@ -40,8 +40,8 @@ private:
         AnyHistory history;
         Limits limits;
     };
-    Expected<Task> prepare(std::string_view game, std::string_view start,
-                           std::string_view moves, std::string_view manner);
+    Expected<Task> prepare(std::string_view game, std::string_view start, std::string_view moves,
+                           std::string_view manner);
     void set_up(const GameInfo& game, const EngineOptions& options);
     void keep(const Thought& thought, const AnyPosition& position, bool done);
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "base/described.h"
 #include "eval/net/network.h"
 #include "eval/network_file.h"
 #include "games/random_play.h"
@@ -20,11 +21,15 @@ NetworkFile small_network() { return random_network(Crossings::info, 32, 1, 1); 
 
 std::string refusal_of(const std::string& bytes) {
     const auto network = Network::parse(bytes);
-    return network ? "taken" : network.error().message;
+    return network ? "taken" : described(network.error());
 }
 
 void expect_refused(const std::string& bytes, const std::string& why) {
-    EXPECT_EQ(refusal_of(bytes), "not a usable network: " + why);
+    EXPECT_EQ(refusal_of(bytes), why);
+}
+
+std::string wrong_size(std::size_t found, std::size_t count) {
+    return "network_size found=" + std::to_string(found) + " count=" + std::to_string(count);
 }
 
 TEST(NetFile, IsReadAsItWasWritten) {
@@ -33,7 +38,7 @@ TEST(NetFile, IsReadAsItWasWritten) {
             const NetworkFile file = random_network(*game, hidden, buckets, 2);
             const std::string bytes = file.bytes();
             const auto network = Network::parse(bytes);
-            ASSERT_TRUE(network) << network.error().message;
+            ASSERT_TRUE(network) << words(network.error());
             EXPECT_EQ(&(*network)->game(), game);
             EXPECT_EQ((*network)->hidden(), hidden);
             EXPECT_EQ((*network)->buckets(), buckets);
@@ -51,14 +56,8 @@ TEST(NetFile, HasTheChecksumAtItsEndForAName) {
     EXPECT_EQ((*Network::parse(bytes))->checksum(), last);
 }
 
-TEST(NetFile, HasTheChecksumOfZlib) {
-    EXPECT_EQ(crc32(""), 0U);
-    EXPECT_EQ(crc32("123456789"), 0xcbf43926U);
-    EXPECT_EQ(crc32(std::string(32, '\xff')), 0xff6cab0bU);
-}
-
 TEST(NetFile, RefusesOtherFiles) {
-    const std::string why = "it does not begin with TRIREMEN";
+    const std::string why = "network_magic magic=TRIREMEN";
     expect_refused("", why);
     expect_refused("TRIREME", why);
     expect_refused("[Game \"eximo\"]\n", why);
@@ -76,26 +75,26 @@ TEST(NetFile, RefusesHeadersThatMakeNoSense) {
         expect_refused(file.bytes(), why);
     };
     using File = NetworkFile;
-    refused([](File& f) { f.version = 0; }, "its version is 0 and this program reads 1");
-    refused([](File& f) { f.version = 2; }, "its version is 2 and this program reads 1");
-    const std::string no_game = "it is for no game that is known here";
+    refused([](File& f) { f.version = 0; }, "network_version found=0 known=1");
+    refused([](File& f) { f.version = 2; }, "network_version found=2 known=1");
+    const std::string no_game = "network_game";
     refused([](File& f) { f.game = "chess"; }, no_game);
     refused([](File& f) { f.game = ""; }, no_game);
     refused([](File& f) { f.game = "Crossings"; }, no_game);
     refused([](File& f) { f.game = "crossingsxxx"; }, no_game);
     refused([](File& f) { f.game = std::string("crossings\0\0x", 12); }, no_game);
-    refused([](File& f) { f.game = "mimic"; }, "it has 128 inputs and Mimic has 400");
-    refused([](File& f) { f.inputs = 0; }, "it has 0 inputs and Crossings has 128");
+    refused([](File& f) { f.game = "mimic"; }, "network_inputs found=128 game=Mimic count=400");
+    refused([](File& f) { f.inputs = 0; }, "network_inputs found=0 game=Crossings count=128");
     refused([](File& f) { f.inputs = 0xffffffff; },
-            "it has 4294967295 inputs and Crossings has 128");
+            "network_inputs found=4294967295 game=Crossings count=128");
     for (const std::uint32_t hidden : {0U, 1U, 31U, 33U, 544U, 0x80000000U, 0xffffffe0U})
         refused([&](File& f) { f.hidden = hidden; },
-                std::to_string(hidden) + " hidden values are not a multiple of 32 up to 512");
+                "network_hidden found=" + std::to_string(hidden) + " step=32 most=512");
     for (const std::uint32_t buckets : {0U, 17U, 0x80000001U, 0xffffffffU})
         refused([&](File& f) { f.buckets = buckets; },
-                "it has " + std::to_string(buckets) + " buckets");
+                "network_buckets found=" + std::to_string(buckets));
     for (const std::int32_t scale : {0, -1, 10'001, -2'147'483'647 - 1, 2'147'483'647})
-        refused([&](File& f) { f.scale = scale; }, "its scale is " + std::to_string(scale));
+        refused([&](File& f) { f.scale = scale; }, "network_scale found=" + std::to_string(scale));
 }
 
 // A header that promises another size than the file has.
@@ -104,32 +103,25 @@ TEST(NetFile, RefusesASizeThatDoesNotFit) {
     const std::size_t size = file.bytes().size();
     EXPECT_EQ(size, 40U + 2 * 32 * (128 + 1 + 2) + 4 + 4);
     file.hidden = 64;
-    expect_refused(file.bytes(), "it has " + std::to_string(size) + " bytes instead of " +
-                                     std::to_string(40 + 2 * 64 * (128 + 1 + 2) + 4 + 4));
+    expect_refused(file.bytes(), wrong_size(size, 40 + 2 * 64 * (128 + 1 + 2) + 4 + 4));
     file.hidden = 32;
     file.buckets = 2;
-    expect_refused(file.bytes(), "it has " + std::to_string(size) + " bytes instead of " +
-                                     std::to_string(40 + 2 * 32 * (128 + 1 + 4) + 8 + 4));
+    expect_refused(file.bytes(), wrong_size(size, 40 + 2 * 32 * (128 + 1 + 4) + 8 + 4));
 }
 
 TEST(NetFile, RefusesWhatIsCutOff) {
     const std::string whole = small_network().bytes();
-    const auto size = [&](std::size_t bytes) {
-        return "it has " + std::to_string(bytes) + " bytes instead of " +
-               std::to_string(whole.size());
-    };
     for (std::size_t length = 8; length < 44; ++length)
-        expect_refused(whole.substr(0, length), "it is cut off");
+        expect_refused(whole.substr(0, length), "network_cut_off");
     for (std::size_t length = 44; length < whole.size(); length += fast_build ? 7 : 101)
-        expect_refused(whole.substr(0, length), size(length));
-    expect_refused(whole.substr(0, whole.size() - 1), size(whole.size() - 1));
+        expect_refused(whole.substr(0, length), wrong_size(length, whole.size()));
+    expect_refused(whole.substr(0, whole.size() - 1), wrong_size(whole.size() - 1, whole.size()));
 }
 
 TEST(NetFile, RefusesTrailingBytes) {
     const std::string whole = small_network().bytes();
     for (const std::string& more : {std::string("\0", 1), std::string("\n"), whole})
-        expect_refused(whole + more, "it has " + std::to_string(whole.size() + more.size()) +
-                                         " bytes instead of " + std::to_string(whole.size()));
+        expect_refused(whole + more, wrong_size(whole.size() + more.size(), whole.size()));
 }
 
 TEST(NetFile, NoticesEveryChangedByte) {
@@ -140,12 +132,12 @@ TEST(NetFile, NoticesEveryChangedByte) {
         std::string damaged = whole;
         damaged[i] = static_cast<char>(damaged[i] ^ static_cast<char>(1 + random.below(255)));
         ASSERT_NE(refusal_of(damaged), "taken") << i;
-        if (i >= 40) expect_refused(damaged, "it is damaged: the checksum is wrong");
+        if (i >= 40) expect_refused(damaged, "network_damaged");
     }
 }
 
 TEST(NetFile, RefusesOutputWeightsThatCouldOverflow) {
-    const std::string why = "the weights of its output are too large";
+    const std::string why = "network_weights";
     NetworkFile file = random_network(Crossings::info, 512, 2, 4);
     const auto with_last_weight = [&](std::int16_t weight) {
         NetworkFile changed = file;
@@ -174,7 +166,7 @@ TEST(NetFile, RefusesOutputWeightsThatCouldOverflow) {
 TEST(ReadNetwork, TakesTheFilesOfTheNetsFolder) {
     for (const GameInfo* game : all_games()) {
         const auto network = read_network(nets_folder + std::string(game->id) + ".nnue");
-        ASSERT_TRUE(network) << network.error().message;
+        ASSERT_TRUE(network) << words(network.error());
         EXPECT_EQ(&(*network)->game(), game);
     }
 }
@@ -182,15 +174,21 @@ TEST(ReadNetwork, TakesTheFilesOfTheNetsFolder) {
 TEST(ReadNetwork, SaysWhatIsWrong) {
     const auto error = [](const std::string& file) {
         const auto network = read_network(file);
-        return network ? "taken" : network.error().message;
+        return network ? "taken" : described(network.error());
     };
-    const std::string no_file = "the file cannot be read, or is empty";
+    const std::string no_file = "file_unreadable";
     EXPECT_EQ(error("no/such.nnue"), no_file);
     EXPECT_EQ(error(""), no_file);
     EXPECT_EQ(error("/dev/null"), no_file);
     EXPECT_EQ(error(nets_folder), no_file);
-    EXPECT_EQ(error(nets_folder + "eximo.json"),
-              "not a usable network: it does not begin with TRIREMEN");
+    EXPECT_EQ(error(nets_folder + "eximo.json"), "network_magic magic=TRIREMEN");
+}
+
+TEST(ReadNetwork, ANetworkOfAnotherGameIsAFault) {
+    const auto network = read_network(nets_folder + "mimic.nnue");
+    ASSERT_TRUE(network);
+    EXPECT_EQ(described(network_of_other_game(**network, Eximo::info)),
+              "network_of_other_game game=Mimic wanted=Eximo");
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ POSITIONS = 25  # a network
 
 
 class SplitMix64:
-    """The generator of src/board/zobrist.h."""
+    """The generator of src/base/random.h."""
 
     def __init__(self, seed: int) -> None:
         self.state = seed

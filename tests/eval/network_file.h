@@ -10,8 +10,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "board/zobrist.h"
-#include "eval/net/checksum.h"
+#include "base/checksum.h"
+#include "base/random.h"
 #include "eval/net/network.h"
 #include "games/game.h"
 

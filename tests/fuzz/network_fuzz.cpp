@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/checksum.h"
 #include "eval/net/accumulator.h"
-#include "eval/net/checksum.h"
 #include "eval/net/network.h"
 #include "fuzz/game_fuzz.h"
 
@@ -66,7 +66,7 @@ void check_game(const Network& network, const std::string& bytes) {
 
 void check_bytes(const std::string& bytes) {
     const auto network = Network::parse(bytes);
-    if (!network) return check_error(network.error(), bytes);
+    if (!network) return check_fault(network.error(), bytes);
     require((*network)->checksum() == number_at(bytes, bytes.size() - 4), "checksums are names",
             bytes);
     with_game((*network)->game(), [&]<Game G>() { check_game<G>(**network, bytes); });

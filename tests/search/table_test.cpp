@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 
 namespace trireme {
 namespace {

@@ -57,7 +57,7 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
     if (const auto found = reader.number<std::uint32_t>(); found != version)
         return Fault(fault::network_version)
             .with("found", found)
-            .with("known", {std::to_string(version)});
+            .with("known", Fault::List{std::to_string(version)});
     const auto id = reader.name(id_size);
     const GameInfo* const game = id ? find_game(*id) : nullptr;
     const auto inputs = reader.number<std::uint32_t>();
@@ -103,6 +103,12 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
         if (!cannot_overflow(network->output_weights(bucket), 2 * network->hidden()))
             return Fault(fault::network_weights);
     return std::shared_ptr<const Network>(std::move(network));
+}
+
+Fault network_of_other_game(const Network& network, const GameInfo& wanted) {
+    return Fault(fault::network_of_other_game)
+        .with("game", network.game().name)
+        .with("wanted", wanted.name);
 }
 
 Expected<std::shared_ptr<const Network>> read_network(const std::string& file) {
