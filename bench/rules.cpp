@@ -3,7 +3,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "games/perft.h"
 #include "games/registry.h"
 

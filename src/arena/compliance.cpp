@@ -16,7 +16,7 @@ constexpr int most_losses = 3;  // of programs that end or fall silent
 
 struct Step {
     const char* name;
-    void (*check)(Examination&);  // throws a ExamFailure
+    void (*check)(Examination&);  // throws an ExamFailure
     Verdict if_wrong = Verdict::Failed;
 };
 

@@ -23,7 +23,7 @@ struct ExamFailure {
 inline constexpr Milliseconds answer_patience{5000};
 inline constexpr Milliseconds search_patience{20000};  // for a move that no time limits
 
-// The program that is examined, and the ways to talk to it. All of them throw a ExamFailure when
+// The program that is examined, and the ways to talk to it. All of them throw an ExamFailure when
 // the program does not do its part, and none waits for ever.
 class Examination {
 public:

@@ -216,7 +216,7 @@ std::unique_ptr<Player> make_player(const PlayerSpec& spec, const GameInfo& game
 std::optional<std::string> obstacle_to_playing(const PlayerSpec& spec, const GameInfo& game,
                                                const Patience& patience) {
     if (const auto& network = spec.options.network; network && &network->game() != &game)
-        return "its network is for " + std::string(network->game().id);
+        return words(network_of_other_game(*network, game));
     if (!spec.is_program()) return std::nullopt;
     const auto client = UgiClient::start(spec.command, patience);
     if (!client) return client.error().message;

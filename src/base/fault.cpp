@@ -34,10 +34,19 @@ std::string number_text(std::int64_t number, const Hole& hole) {
     return text;
 }
 
+// The list with the word of the hole before its last item.
+std::string text_of_list(Fault::List list, const Hole& hole) {
+    std::string_view word = hole.kind == '|' ? hole.rest : "and";
+    if (word.starts_with('\'')) {
+        word = word.substr(1, word.size() - 2);
+        for (std::string& item : list) item = "'" + item + "'";
+    }
+    return list_text(list, word);
+}
+
 std::string value_text(const Fault::Value& value, const Hole& hole) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return number_text(*number, hole);
-    if (const auto* list = std::get_if<Fault::List>(&value))
-        return list_text(*list, hole.kind == '|' ? hole.rest : "and");
+    if (const auto* list = std::get_if<Fault::List>(&value)) return text_of_list(*list, hole);
     return *std::get_if<std::string>(&value);
 }
 
@@ -66,16 +75,17 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-// The known word that was probably meant, or an empty one.
+// The known word that was probably meant, or an empty one. Capital letters make no difference.
 std::string_view nearest_word(std::string_view word, const std::vector<std::string_view>& known) {
     constexpr std::size_t too_far = 4;
     std::string_view nearest;
     std::size_t best = too_far;
     for (const std::string_view candidate : known) {
-        if (same_letters(word, candidate)) return candidate;
         if (word.size() > candidate.size() + too_far) continue;
-        const bool shortened = word.size() >= 2 && candidate.starts_with(word);
-        const std::size_t distance = shortened ? 1 : edit_distance(word, candidate);
+        const std::string small = lower_case(word);
+        const std::string other = lower_case(candidate);
+        const bool shortened = small.size() >= 2 && small != other && other.starts_with(small);
+        const std::size_t distance = shortened ? 1 : edit_distance(small, other);
         if (distance >= best || distance >= candidate.size()) continue;
         best = distance;
         nearest = candidate;
@@ -123,14 +133,14 @@ std::string words_with_place(const Fault& fault) {
     return text + words(fault);
 }
 
-std::vector<std::string> holes_of(std::string_view english) {
+std::vector<std::string> arguments_of(const FaultKind& kind) {
     std::vector<std::string> names;
+    const auto add = [&](std::string_view name) {
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.emplace_back(name);
+    };
     for_each_part(
-        english, [](std::string_view) {},
-        [&](const Hole& hole) {
-            if (std::find(names.begin(), names.end(), hole.name) == names.end())
-                names.emplace_back(hole.name);
-        });
+        kind.english, [](std::string_view) {}, [&](const Hole& hole) { add(hole.name); });
+    for (const std::string_view name : words_of(kind.further)) add(name);
     return names;
 }
 

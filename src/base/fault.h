@@ -16,12 +16,15 @@ namespace trireme {
 //
 //   {name}              a text or number as it is, a list as "a, b and c"
 //   {name|or}           a list as "a, b or c"
+//   {name|'or'}         a list of signs as "'-', 'x' or ','"
 //   {name?# man|# men}  the form that fits a number: "1 man", "2 men"
 //
 // fault_kinds.h has those of Trireme; a game that lives elsewhere may bring its own.
 struct FaultKind {
     std::string_view code;
     std::string_view english;
+    // The names of the arguments that English does without, but other languages may need.
+    std::string_view further = {};
 };
 
 // Where something is wrong; everything counts from 1, and 0 means that it does not apply.
@@ -100,8 +103,8 @@ std::string words(const Fault& fault);
 // The same after its place: "column 3: the position is empty", "12:3: ...", "move 4: ...".
 std::string words_with_place(const Fault& fault);
 
-// The names of the holes in an English text, each once.
-std::vector<std::string> holes_of(std::string_view english);
+// The names of the arguments that faults of a kind have, each once.
+std::vector<std::string> arguments_of(const FaultKind& kind);
 
 // A word that is not among the known ones, with the nearest of them as a guess if one is near.
 // `what` says what the words name: "game", "option".

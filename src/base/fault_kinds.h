@@ -4,37 +4,43 @@
 
 #include "base/fault.h"
 
-// Every fault there is in Trireme, each with its code and its English: the one table of them. The
-// page has the words of each code in its own languages (web/src/i18n/*/faults.json), and its tests
-// fail where a code has none. Codes are stable: other programs know them.
+// Every fault there is in Trireme, each with its code, its English and the arguments that English
+// does without: the one table of them. The page has the words of each code in its own languages
+// (web/src/i18n/*/faults.json), and its tests fail where a code has none. Codes are stable: other
+// programs know them.
 #define TRIREME_FAULTS(FAULT)                                                                      \
     /* Moves, whether typed or clicked */                                                          \
     FAULT(game_over, "the game is over")                                                           \
-    FAULT(empty_square, "{square} is empty")                                                       \
-    FAULT(not_yours, "the {piece} on {square} is not the mover's")                                 \
+    FAULT(empty_square, "{square} is empty", "game")                                               \
+    FAULT(not_yours, "the {piece} on {square} is not the mover's", "game side")                    \
     FAULT(no_move, "the {piece} on {square} has no legal move")                                    \
     FAULT(occupied, "{square} is occupied")                                                        \
     FAULT(blocked, "{square} is in the way")                                                       \
     FAULT(unreachable, "the {piece} on {square} cannot go to {other}")                             \
     FAULT(capture_due, "a capture is mandatory: {squares|or}")                                     \
     FAULT(chain_goes_on, "the move must go on to {squares|or}")                                    \
+    FAULT(move_complete, "the move is complete with {square}")                                     \
     FAULT(drop_zone, "new men go to empty squares of the drop zone: {squares|or}")                 \
     FAULT(frozen, "the piece on {square} is frozen: it sees {squares}")                            \
-    FAULT(ko, "ko: {square}-{other} would restore the position before the opponent's move")        \
+    FAULT(ko, "ko: {square}-{other} would restore the position before the opponent's move",        \
+          "game side")                                                                             \
     FAULT(off_line, "{other} is not on a line with {square}")                                      \
     FAULT(locked, "the stone on {square} is locked: it stands on its far row")                     \
     FAULT(too_far,                                                                                 \
-          "{count?a single stone moves one square|a phalanx of # moves at most # squares}")        \
+          "{count?a single stone moves one square|a phalanx of # moves at most # squares}",        \
+          "squares")                                                                               \
     FAULT(too_strong,                                                                              \
-          "the enemy phalanx of {enemy?# stone|# stones} on {squares} is not shorter than the "    \
-          "{count?# stone|# stones} moving")                                                       \
+          "the enemy phalanx of {count?# stone|# stones} on {squares} is not shorter than the "    \
+          "{own?# stone|# stones} moving")                                                         \
                                                                                                    \
     /* Moves as they are written */                                                                \
     FAULT(expected_square, "expected a square from a1 to {last}, found '{found}'")                 \
     FAULT(expected_square_at_end, "expected a square from a1 to {last} at the end")                \
-    FAULT(expected_sign, "expected {wanted|or}, found '{found}'")                                  \
-    FAULT(expected_sign_at_end, "expected {wanted|or} at the end")                                 \
+    FAULT(expected_sign, "expected {wanted|'or'}, found '{found}'")                                \
+    FAULT(expected_sign_at_end, "expected {wanted|'or'} at the end")                               \
     FAULT(expected_end, "expected the end of the move, found '{found}'")                           \
+    FAULT(expected_end_or_sign,                                                                    \
+          "the move may end here or go on with {wanted|'or'}, found '{found}'")                    \
     FAULT(nothing_to_capture, "there is nothing to capture")                                       \
     FAULT(capture_sign, "a capture is written with x, as in {example}")                            \
     FAULT(unclear_way, "name every square of the way or only the first and last, as in {example}") \
@@ -61,7 +67,7 @@
     FAULT(side_unknown, "the side to move must be x or o")                                         \
     FAULT(text_after_position, "unexpected '{text}' after the position")                           \
     FAULT(man_on_last_row, "a man cannot stand on his last row ({square})")                        \
-    FAULT(too_many_pieces, "{colour} has more than {count} {pieces}")                              \
+    FAULT(too_many_pieces, "{colour} has more than {count} {pieces}", "game side")                 \
     FAULT(ko_missing, "the ko field is missing: a move or -")                                      \
     FAULT(ko_not_legal, "the ko must be a move that would otherwise be legal")                     \
                                                                                                    \
@@ -84,7 +90,6 @@
     FAULT(comments_too_long, "comments of more than {most} bytes in a row")                        \
     FAULT(text_too_long, "more than {most} bytes of tags and comments in a game")                  \
     FAULT(word_too_long, "a word of more than {most} bytes")                                       \
-    FAULT(word_cut_off, "half a word")                                                             \
     FAULT(rest_unreadable, "the rest cannot be read")                                              \
     FAULT(control_character, "a control character (code {number})")                                \
     FAULT(unexpected_character, "unexpected '{character}'")                                        \
@@ -165,7 +170,7 @@
 
 namespace trireme::fault {
 
-#define TRIREME_FAULT(code, english) inline constexpr FaultKind code{#code, english};
+#define TRIREME_FAULT(code, ...) inline constexpr FaultKind code{#code, __VA_ARGS__};
 TRIREME_FAULTS(TRIREME_FAULT)
 #undef TRIREME_FAULT
 

@@ -2,10 +2,12 @@
 
 #include <charconv>
 #include <concepts>
+#include <locale>
 #include <optional>
+#include <sstream>
+#include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
 
 #include "base/expected.h"
 #include "base/fault_kinds.h"
@@ -23,6 +25,20 @@ std::optional<Number> read_number(std::string_view text) {
     return number;
 }
 
+// The number in digits.
+template <class Number>
+std::string digits_of(Number number) {
+    if constexpr (std::integral<Number>) {
+        return std::to_string(number);
+    } else {
+        std::ostringstream out;
+        out.imbue(std::locale::classic());
+        out.precision(10);
+        out << number;
+        return out.str();
+    }
+}
+
 // The same within bounds; `name` is what a fault calls the number.
 template <class Number>
 Expected<Number> read_number_between(std::string_view name, std::string_view text, Number lowest,
@@ -30,13 +46,10 @@ Expected<Number> read_number_between(std::string_view name, std::string_view tex
     const auto number = read_number<Number>(text);
     // Written so that it refuses what is not a number at all, too.
     if (number && lowest <= *number && *number <= highest) return *number;
-    Fault fault = Fault(fault::number_out_of_range).with("name", name);
-    if constexpr (std::integral<Number>)
-        return std::move(fault).with("lowest", lowest).with("highest", highest);
-    else
-        return std::move(fault)
-            .with("lowest", static_cast<std::int64_t>(lowest))
-            .with("highest", static_cast<std::int64_t>(highest));
+    return Fault(fault::number_out_of_range)
+        .with("name", name)
+        .with("lowest", digits_of(lowest))
+        .with("highest", digits_of(highest));
 }
 
 }  // namespace trireme

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace trireme {
 
@@ -10,6 +11,7 @@ enum class Side : std::uint8_t { First, Second };
 constexpr Side operator!(Side side) { return side == Side::First ? Side::Second : Side::First; }
 
 constexpr char letter(Side side) { return side == Side::First ? 'x' : 'o'; }
+constexpr std::string_view to_text(Side side) { return side == Side::First ? "x" : "o"; }
 
 // Something that each side has one of.
 template <class T>

@@ -32,10 +32,7 @@ std::shared_ptr<const Network> network_in(const std::string& file, const GameInf
     const auto network = read_network(file);
     if (!network) throw BadInput(fmt::format("{}: {}", file, words(network.error())));
     if (&(*network)->game() != &game)
-        throw BadInput(fmt::format("{}: {}", file,
-                                   words(Fault(fault::network_of_other_game)
-                                             .with("game", (*network)->game().name)
-                                             .with("wanted", game.name))));
+        throw BadInput(fmt::format("{}: {}", file, words(network_of_other_game(**network, game))));
     return *network;
 }
 

@@ -54,7 +54,8 @@ struct GameInfo {
 // position.
 //
 // refusal() tells why a square cannot follow the squares that were clicked or typed before it: they
-// begin the steps of a legal move, with that square added they do not, and the game is not over.
+// begin the steps of a legal move but are not all of them, with that square added they begin none,
+// and the game is not over.
 // refusal.h has the reasons that all games share.
 template <class G>
 concept Game = requires(const typename G::Position& position, const typename G::Move& move,

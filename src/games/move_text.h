@@ -44,6 +44,12 @@ public:
                         .with("wanted", std::move(signs))
                         .with_typed("found", rest()));
     }
+    // The fault that the move should end here, or go on with one of these signs.
+    Fault expected_end_or(Fault::List signs) const {
+        return here(Fault(fault::expected_end_or_sign)
+                        .with("wanted", std::move(signs))
+                        .with_typed("found", rest()));
+    }
     // The fault that the move should end here.
     Fault expected_end() const {
         return here(Fault(fault::expected_end).with_typed("found", rest()));

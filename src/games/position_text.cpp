@@ -173,7 +173,9 @@ Fault too_many_pieces(const GameInfo& game, Side side, int most) {
     return Fault(fault::too_many_pieces)
         .with("colour", colour_name(game, side))
         .with("count", most)
-        .with("pieces", plural(game.piece));
+        .with("pieces", plural(game.piece))
+        .with("game", game.id)
+        .with("side", to_text(side));
 }
 
 }  // namespace trireme

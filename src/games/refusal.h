@@ -18,23 +18,28 @@ inline Fault::List texts_of(const std::vector<Square>& squares) {
     return texts;
 }
 
+template <Game G>
+Fault empty_square(Square square) {
+    return Fault(fault::empty_square).with("square", to_text(square)).with("game", G::info.id);
+}
+
 // Why a turn cannot begin on a square, as far as every game has the same reasons: nothing stands
 // there, or nothing of the player to move.
 template <Game G>
 std::optional<Fault> foreign_start(const typename G::Position& position, Square from) {
     const std::string stack = position.stack_at(from);
-    if (stack.empty())
-        return Fault(fault::empty_square)
-            .with("square", to_text(from))
-            .with("piece", G::info.piece);
-    if (stack.back() != letter(position.to_move()))
-        return Fault(fault::not_yours).with("square", to_text(from)).with("piece", G::info.piece);
-    return std::nullopt;
+    if (stack.empty()) return empty_square<G>(from);
+    if (stack.back() == letter(position.to_move())) return std::nullopt;
+    return Fault(fault::not_yours)
+        .with("piece", G::info.piece)
+        .with("square", to_text(from))
+        .with("game", G::info.id)
+        .with("side", to_text(position.to_move()));
 }
 
 template <Game G>
 Fault no_move_from(Square from) {
-    return Fault(fault::no_move).with("square", to_text(from)).with("piece", G::info.piece);
+    return Fault(fault::no_move).with("piece", G::info.piece).with("square", to_text(from));
 }
 
 inline Fault occupied(Square square) {
@@ -58,15 +63,21 @@ inline std::size_t common_length(const StepList& a, const StepList& b) {
                                     a.begin());
 }
 
-// How many of the steps begin a legal turn.
+// How far steps are right.
+struct LegalStart {
+    std::size_t length = 0;    // how many of them begin a legal turn
+    bool is_complete = false;  // so many make a whole turn
+};
+
 template <Game G>
-std::size_t legal_length(const typename G::Position& position, const StepList& steps) {
+LegalStart legal_start(const typename G::Position& position, const StepList& steps) {
     MoveBuffer<typename G::Move> moves;
     position.generate(moves);
-    std::size_t longest = 0;
+    LegalStart longest;
     for (const auto& move : moves)
         for (const StepList& list : G::step_lists(position, move))
-            longest = std::max(longest, common_length(steps, list));
+            if (const std::size_t length = common_length(steps, list); length > longest.length)
+                longest = {length, length == list.size()};
     return longest;
 }
 
@@ -77,16 +88,15 @@ std::size_t legal_length(const typename G::Position& position, const StepList& s
 template <Game G>
 std::optional<Fault> refusal_of(const typename G::Position& position, const StepList& steps) {
     if (position.outcome() != Outcome::Ongoing) return Fault(fault::game_over);
-    const std::size_t legal = detail::legal_length<G>(position, steps);
-    if (legal == steps.size()) return std::nullopt;
-    const StepList before(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(legal));
-    const Square next = steps[legal];
+    const auto legal = detail::legal_start<G>(position, steps);
+    if (legal.length == steps.size()) return std::nullopt;
+    const StepList before(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(legal.length));
+    const Square next = steps[legal.length];
+    if (legal.is_complete)
+        return Fault(fault::move_complete).with("square", to_text(before.back()));
     if (next.file < G::info.files && next.rank < G::info.ranks)
         return G::refusal(position, before, next);
-    if (before.empty())
-        return Fault(fault::empty_square)
-            .with("square", to_text(next))
-            .with("piece", G::info.piece);
+    if (before.empty()) return empty_square<G>(next);
     return unreachable<G>(before.front(), next);
 }
 

@@ -15,6 +15,7 @@ namespace {
 using Kind = Token::Kind;
 
 Fault too_long(const FaultKind& kind) { return Fault(kind).with("most", max_text_bytes); }
+Fault control_character(int c) { return Fault(fault::control_character).with("number", c); }
 
 bool is_in_word(int c) {
     constexpr std::string_view signs = "{}()[]\"";
@@ -41,7 +42,7 @@ Token Lexer::next() {
 
 // `place`: behind the last token rather than some lines below it.
 Token Lexer::end_of_game(Place place) const {
-    if (source_.failed()) return faulty(fault::rest_unreadable);
+    if (source_.failed()) return faulty(Fault(fault::rest_unreadable));
     return {Kind::End, place};
 }
 
@@ -58,14 +59,14 @@ Token Lexer::tag() {
         return faulty(too_long(fault::tag_name_too_long), tag.place);
     if (!is_tag_name(tag.name)) return faulty(Fault(fault::tag_name_expected), tag.place);
     skip_spaces();
-    if (!accept('"')) return faulty(fault::tag_value_expected);
+    if (!accept('"')) return faulty(Fault(fault::tag_value_expected));
     tag.text_place = source_.place();
     while (!accept('"')) {
         const Place place = source_.place();
         const bool escaped = accept('\\');
         const int c = source_.peek();
-        if (c == Source::end || c == '\n') return faulty(fault::tag_value_not_ended);
-        if (is_control(c)) return faulty(fault::control_character);
+        if (c == Source::end || c == '\n') return faulty(Fault(fault::tag_value_not_ended));
+        if (is_control(c)) return faulty(control_character(c));
         if (escaped && c != '"' && c != '\\') return faulty(Fault(fault::tag_backslash), place);
         if (tag.text.size() == max_text_bytes)
             return faulty(too_long(fault::tag_value_too_long), tag.text_place);
@@ -73,7 +74,7 @@ Token Lexer::tag() {
         source_.advance();
     }
     skip_spaces();
-    if (!accept(']')) return faulty(fault::tag_not_closed);
+    if (!accept(']')) return faulty(Fault(fault::tag_not_closed));
     return tag;
 }
 
@@ -83,7 +84,7 @@ Token Lexer::comment() {
     std::string text;
     while (!accept('}')) {
         const int c = source_.peek();
-        if (is_control(c) && !is_blank(c)) return faulty(fault::control_character);
+        if (is_control(c) && !is_blank(c)) return faulty(control_character(c));
         if (c == Source::end)
             return source_.failed() ? end_of_game(place)
                                     : faulty(Fault(fault::comment_not_ended), place);
@@ -103,12 +104,11 @@ Token Lexer::word() {
         word.kind = Kind::Number;  // and in 1.c3-c4 the move is a word of its own
     else
         fits = fits && take_while(is_in_word, word.text);
-    if (source_.failed()) return faulty(fault::word_cut_off);
+    if (source_.failed()) return faulty(Fault(fault::rest_unreadable));
     if (!fits) return faulty(too_long(fault::word_too_long), word.place);
     if (word.text.empty()) {
         const char c = static_cast<char>(source_.peek());
-        return faulty(Fault(fault::unexpected_character).with_typed("character", {&c, 1}),
-                      source_.place());
+        return faulty(Fault(fault::unexpected_character).with_typed("character", {&c, 1}));
     }
     if (parse_result(word.text)) word.kind = Kind::Result;
     return word;
@@ -135,12 +135,11 @@ void Lexer::skip_spaces() {
 }
 
 // Something wrong at this place. If it holds what no file may hold, that is the real reason.
-Token Lexer::faulty(const FaultKind& kind) const {
+Token Lexer::faulty(const Fault& fault) const {
     const int c = source_.peek();
     if (source_.failed()) return faulty(Fault(fault::rest_unreadable), source_.place());
-    if (is_control(c) && c != '\n')
-        return faulty(Fault(fault::control_character).with("number", c), source_.place());
-    return faulty(Fault(kind), source_.place());
+    if (is_control(c) && c != '\n') return faulty(control_character(c), source_.place());
+    return faulty(fault, source_.place());
 }
 
 Token Lexer::faulty(const Fault& fault, const Place& place) {

@@ -47,7 +47,7 @@ private:
     bool accept(char c);
     bool take_while(bool (*is_of_kind)(int), std::string& text);
     void skip_spaces();
-    Token faulty(const FaultKind& kind) const;
+    Token faulty(const Fault& fault) const;
     static Token faulty(const Fault& fault, const Place& place);
 
     Source& source_;

@@ -191,10 +191,10 @@ private:
         record.result = *parse_result(token_.text);
         if (declared_ && *declared_ != record.result)
             return fail(contradiction(fault::result_against_tag, *declared_));
+        if (on_board() == Result::Draw && record.result != Result::Draw)
+            return fail(Fault(fault::result_against_repetition).with("result", token_.text));
         if (on_board() != Result::Ongoing && on_board() != record.result)
-            return fail(contradiction(on_board() == Result::Draw ? fault::result_against_repetition
-                                                                 : fault::result_against_board,
-                                      on_board()));
+            return fail(contradiction(fault::result_against_board, on_board()));
         advance();
         return token_.kind == Kind::End || fail(fault::text_after_result);
     }

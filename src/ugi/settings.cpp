@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/fault_kinds.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "games/registry.h"
@@ -67,9 +66,7 @@ std::optional<Fault> set_network(Settings& settings, std::string_view file) {
         if (!read) return read.error();
         network = std::move(*read);
         if (&network->game() != settings.game)
-            return Fault(fault::network_of_other_game)
-                .with("game", network->game().name)
-                .with("wanted", settings.game->name);
+            return network_of_other_game(*network, *settings.game);
     }
     settings.engine.network = std::move(network);
     return std::nullopt;

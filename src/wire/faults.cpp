@@ -40,8 +40,8 @@ void write_fault(JsonWriter& out, const Fault& fault) {
 void write_fault_kinds(JsonWriter& out) {
     out.begin_array();
     for (const FaultKind* kind : all_fault_kinds()) {
-        out.begin_object().name("code").text(kind->code).name("holes").begin_array();
-        for (const std::string& hole : holes_of(kind->english)) out.text(hole);
+        out.begin_object().name("code").text(kind->code).name("args").begin_array();
+        for (const std::string& name : arguments_of(*kind)) out.text(name);
         out.end_array().name("english").text(kind->english).end_object();
     }
     out.end_array();

@@ -10,7 +10,7 @@ namespace trireme::wire {
 // have no words of their own.
 void write_fault(JsonWriter& out, const Fault& fault);
 
-// Every kind there is: [{"code","holes":[name...],"english"}...].
+// Every kind there is, with the names of its arguments: [{"code","args":[...],"english"}...].
 void write_fault_kinds(JsonWriter& out);
 
 }  // namespace trireme::wire

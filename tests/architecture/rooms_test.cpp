@@ -30,19 +30,15 @@ Names words(const std::string& text) {
 
 // The floors from the ground up. A room may use itself and every room on a lower floor.
 const std::vector<Names> floors = {
-    {"board"},
-    {"games"},
-    {"record"},
-    {"eval"},
-    {"search"},
-    {"engine"},
-    {"ugi", "arena", "server", "wasm"},
+    {"base"},   {"board"},  {"games"},
+    {"record"}, {"wire"},   {"eval"},
+    {"search"}, {"engine"}, {"ugi", "arena", "server", "wasm"},
     {"cli"},
 };
 
 // The rooms that depend on the C++ standard library alone.
-const Names plain_rooms = {"board",  "games", "record", "eval", "search",
-                           "engine", "ugi",   "arena",  "wasm"};
+const Names plain_rooms = {"base",   "board",  "games", "record", "wire", "eval",
+                           "search", "engine", "ugi",   "arena",  "wasm"};
 
 // The folders of games/ that may use another folder of games/, and which.
 const std::map<std::string, Names, std::less<>> shared_rules = {
@@ -200,7 +196,10 @@ bool accepts(const std::string& path, const std::string& line) {
 
 TEST(Checker, LetsARoomUseItselfAndTheRoomsUnderIt) {
     EXPECT_TRUE(accepts("board/bitboard.h", R"(#include "board/square.h")"));
+    EXPECT_TRUE(accepts("board/zobrist.h", R"(#include "base/random.h")"));
     EXPECT_TRUE(accepts("games/game.h", R"(#include "board/square.h")"));
+    EXPECT_TRUE(accepts("wire/faults.cpp", R"(#include "record/reader.h")"));
+    EXPECT_TRUE(accepts("wasm/answers.cpp", R"(#include "wire/json.h")"));
     EXPECT_TRUE(accepts("record/reader.cpp", R"(#include "games/registry.h")"));
     EXPECT_TRUE(accepts("search/search.h", R"(#include "eval/eval.h")"));
     EXPECT_TRUE(accepts("engine/engine.h", R"(#include "board/square.h")"));
@@ -209,7 +208,10 @@ TEST(Checker, LetsARoomUseItselfAndTheRoomsUnderIt) {
 }
 
 TEST(Checker, RefusesRoomsAbove) {
+    EXPECT_FALSE(accepts("base/fault.h", R"(#include "board/square.h")"));
     EXPECT_FALSE(accepts("board/square.h", R"(#include "games/game.h")"));
+    EXPECT_FALSE(accepts("record/reader.h", R"(#include "wire/json.h")"));
+    EXPECT_FALSE(accepts("wire/faults.cpp", R"(#include "engine/engine.h")"));
     EXPECT_FALSE(accepts("games/game.h", R"(#include "record/record.h")"));
     EXPECT_FALSE(accepts("record/reader.cpp", R"(#include "eval/eval.h")"));
     EXPECT_FALSE(accepts("eval/eval.h", R"(#include "search/search.h")"));

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "base/described.h"
+
 namespace trireme::arena {
 namespace {
 
@@ -30,12 +32,17 @@ TEST(CommandWords, SplitsLikeAShell) {
 }
 
 TEST(CommandWords, Errors) {
-    const auto error = [](const char* command) { return split_command(command).error().text(); };
-    EXPECT_EQ(error(""), "column 1: there is no program to run");
-    EXPECT_EQ(error("   "), "column 1: there is no program to run");
-    EXPECT_EQ(error("'' a"), "column 1: there is no program to run");
-    EXPECT_EQ(error("a 'b c"), "column 3: the quote is not closed");
-    EXPECT_EQ(error("a\\"), "column 2: nothing follows the backslash");
+    const auto expect_refused = [](const char* command, const char* why, std::size_t column) {
+        const auto split = split_command(command);
+        ASSERT_FALSE(split) << command;
+        EXPECT_EQ(described(split.error()), why) << command;
+        EXPECT_EQ(split.error().place, Place{.column = column}) << command;
+    };
+    expect_refused("", "no_program", 0);
+    expect_refused("   ", "no_program", 0);
+    expect_refused("'' a", "no_program", 0);
+    expect_refused("a 'b c", "quote_not_closed", 3);
+    expect_refused("a\\", "backslash_at_end", 2);
 }
 
 }  // namespace

@@ -12,7 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "eval/net/checksum.h"
+#include "base/checksum.h"
+#include "base/described.h"
 
 namespace trireme::arena {
 namespace {
@@ -38,7 +39,7 @@ DataBlock game_of(int count, std::uint32_t number = 1) {
 
 struct Content {
     std::vector<DataBlock> blocks;
-    std::optional<DataError> error;
+    std::optional<Fault> error;
 };
 
 Content read_all(std::istream& in) {
@@ -70,12 +71,12 @@ private:
     std::string bytes_;
 };
 
-void expect_damaged(const std::string& bytes, const std::string& message) {
+void expect_damaged(const std::string& bytes, const std::string& why) {
     const Content content = read_all(bytes);
     EXPECT_TRUE(content.blocks.empty());
-    ASSERT_TRUE(content.error) << message;
-    EXPECT_EQ(content.error->message, message);
-    EXPECT_FALSE(content.error->is_truncated);
+    ASSERT_TRUE(content.error) << why;
+    EXPECT_EQ(described(*content.error), why);
+    EXPECT_EQ(content.error->place, Place{.byte = 1});
 }
 
 // The block with other bytes in its header, and a checksum that agrees with them.
@@ -203,8 +204,8 @@ TEST(DataFile, KnowsWhereAnInterruptedWriteBegins) {
         const Content content = read_all(whole + next.substr(0, size));
         EXPECT_EQ(content.blocks.size(), 1U);
         ASSERT_TRUE(content.error) << size;
-        EXPECT_TRUE(content.error->is_truncated) << size;
-        EXPECT_EQ(content.error->offset, whole.size());
+        EXPECT_EQ(described(*content.error), "data_cut_off") << size;
+        EXPECT_EQ(content.error->place, Place{.byte = whole.size() + 1});
     }
 }
 
@@ -219,9 +220,8 @@ TEST(DataFile, TakesNoReadErrorForTheEnd) {
         const Content content = read_all(in);
         EXPECT_EQ(content.blocks.size(), 1U) << size;
         ASSERT_TRUE(content.error) << size;
-        EXPECT_EQ(content.error->message, "the file cannot be read") << size;
-        EXPECT_FALSE(content.error->is_truncated) << size;
-        EXPECT_EQ(content.error->offset, whole.size()) << size;
+        EXPECT_EQ(described(*content.error), "data_unreadable") << size;
+        EXPECT_EQ(content.error->place, Place{.byte = whole.size() + 1}) << size;
     }
 }
 
@@ -233,14 +233,14 @@ TEST(DataFile, NoticesEveryChangedByte) {
         const Content content = read_all(bad);
         EXPECT_TRUE(content.blocks.empty()) << i;
         ASSERT_TRUE(content.error) << i;
-        EXPECT_FALSE(content.error->is_truncated) << i;
+        EXPECT_NE(content.error->code(), "data_cut_off") << i;
     }
 }
 
 TEST(DataFile, RefusesOtherFiles) {
-    expect_damaged("my notes\n", "this is no self-play data");
-    expect_damaged(std::string(1000, '\0'), "this is no self-play data");
-    expect_damaged("TRIREMEN" + std::string(1000, '\0'), "this is no self-play data");
+    expect_damaged("my notes\n", "data_magic");
+    expect_damaged(std::string(1000, '\0'), "data_magic");
+    expect_damaged("TRIREMEN" + std::string(1000, '\0'), "data_magic");
 }
 
 // Somebody has made these on purpose: the checksums are right.
@@ -248,10 +248,10 @@ TEST(DataFile, RefusesImpossibleHeaders) {
     using namespace std::string_literals;
     const std::string good = to_bytes(game_of(3));
     ASSERT_EQ(read_all(with_header(good, 6, "\2"s)).blocks.size(), 1U) << "won by the other";
-    expect_damaged(with_header(good, 4, "\2"s), "self-play data of version 2, not 1");
-    expect_damaged(with_header(good, 8, "chess\0\0\0\0"s), "a game that is not known here");
-    expect_damaged(with_header(good, 8, "crossings\0\0x"s), "a game that is not known here");
-    const std::string impossible = "a game with impossible numbers";
+    expect_damaged(with_header(good, 4, "\2"s), "data_version found=2 known=1");
+    expect_damaged(with_header(good, 8, "chess\0\0\0\0"s), "data_game");
+    expect_damaged(with_header(good, 8, "crossings\0\0x"s), "data_game");
+    const std::string impossible = "data_impossible";
     expect_damaged(with_header(good, 6, "\3"s), impossible);     // a result
     expect_damaged(with_header(good, 7, "\2"s), impossible);     // a side
     expect_damaged(with_header(good, 20, "\x14"s), impossible);  // the size of a record
@@ -267,7 +267,7 @@ TEST(DataFile, DoesNotBelieveInRecordsThatAreNotThere) {
     const Content content = read_all(with_header(good, 22, "\xff\xff\0\0\xff\xff"s));
     EXPECT_TRUE(content.blocks.empty());
     ASSERT_TRUE(content.error);
-    EXPECT_TRUE(content.error->is_truncated);
+    EXPECT_EQ(described(*content.error), "data_cut_off");
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 
 namespace trireme::arena {
 namespace {

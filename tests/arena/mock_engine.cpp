@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "games/any_game.h"
 
 namespace {

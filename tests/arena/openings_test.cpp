@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/described.h"
 #include "games/registry.h"
 
 namespace trireme::arena {
@@ -89,7 +90,7 @@ TEST(RandomOpenings, TheEngineJudgesThemTheSameEachTime) {
     }
 }
 
-Expected<std::unique_ptr<Openings>, OpeningsError> read(const std::string& text) {
+Expected<std::unique_ptr<Openings>> read(const std::string& text) {
     std::istringstream in(text);
     return read_openings(Eximo::info, in, "book.txt");
 }
@@ -98,7 +99,7 @@ TEST(ListedOpenings, OneALine) {
     const std::string position = "8/8/8/3o4/8/3x4/8/8 o";
     const auto openings = read("# a book\nstartpos\r\n\n  # more\n  " + position +
                                "  \nstartpos moves c3-c4 c6-c5\n" + position + " moves d5-d4");
-    ASSERT_TRUE(openings) << openings.error().what.text();
+    ASSERT_TRUE(openings) << words_with_place(openings.error());
     EXPECT_EQ((*openings)->name(), "book.txt");
     EXPECT_EQ((*openings)->of_pair(0).position(), AnyPosition::start(Eximo::info));
     EXPECT_EQ((*openings)->of_pair(1).position().text(), position);
@@ -109,19 +110,23 @@ TEST(ListedOpenings, OneALine) {
 }
 
 TEST(ListedOpenings, Errors) {
-    const auto error = [](const std::string& text) {
+    const auto expect_refused = [](const std::string& text, const std::string& why, Place place) {
         const auto openings = read(text);
-        EXPECT_FALSE(openings) << text;
-        return std::to_string(openings.error().line) + ": " + openings.error().what.text();
+        ASSERT_FALSE(openings) << text;
+        EXPECT_EQ(described(openings.error()), why) << text;
+        EXPECT_EQ(openings.error().place, place) << text;
     };
-    EXPECT_EQ(error(""), "0: column 1: there are no openings in it");
-    EXPECT_EQ(error("# none\n\n"), "0: column 1: there are no openings in it");
-    EXPECT_EQ(error("startpos\n  moves c3-c4"),
-              "2: column 3: there is no position before the moves");
-    EXPECT_EQ(error("\nstartpos moves c3-c4 c6-c4").substr(0, 13), "2: column 22:");
-    EXPECT_EQ(error("  1oooooo1/1oozooo1/8/8/8/8/8/8 x").substr(0, 13), "1: column 15:");
-    EXPECT_EQ(error("8/8/8/8/8/8/8/1x6 o"),
-              "1: column 19: the game is over before the match begins");
+    expect_refused("", "no_openings", {});
+    expect_refused("# none\n\n", "no_openings", {});
+    expect_refused("startpos\n  moves c3-c4", "opening_without_position", {.line = 2, .column = 3});
+    expect_refused("\nstartpos moves c3-c4 c6-c4", "unreachable piece=man square=c6 other=c4",
+                   {.line = 2, .column = 22});
+    expect_refused("startpos moves c3-c4 c6-q5", "expected_square last=h8 found=q5",
+                   {.line = 1, .column = 25});
+    expect_refused("  1oooooo1/1oozooo1/8/8/8/8/8/8 x", "unknown_letter letter=z",
+                   {.line = 1, .column = 15});
+    expect_refused("8/8/8/8/8/8/8/1x6 o", "opening_over", {.line = 1, .column = 19});
+    expect_refused("8/8/8/8/8/8/8/1x6 o moves b1-b2", "opening_over", {.line = 1, .column = 27});
 }
 
 }  // namespace

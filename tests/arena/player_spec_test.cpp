@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/described.h"
 #include "games/registry.h"
 
 namespace trireme::arena {
@@ -15,14 +16,17 @@ namespace {
 
 PlayerSpec parsed(const std::string& text) {
     const auto spec = parse_player(text);
-    EXPECT_TRUE(spec) << text << ": " << spec.error().text();
+    EXPECT_TRUE(spec) << text << ": " << words_with_place(spec.error());
     return spec ? *spec : PlayerSpec{};
 }
 
+// The column and the fault, such as "8 key_twice name=nodes"; without a column it is 0.
 std::string error_of(const std::string& text) {
     const auto spec = parse_player(text);
     EXPECT_FALSE(spec) << text;
-    return spec ? "" : spec.error().text();
+    if (spec) return "";
+    EXPECT_EQ(spec.error().place, Place{.column = spec.error().place.column});
+    return std::to_string(spec.error().place.column) + " " + described(spec.error());
 }
 
 TEST(PlayerSpecTest, Kinds) {
@@ -73,7 +77,7 @@ TEST(PlayerSpecTest, TheNetworkComesFromAFile) {
     EXPECT_EQ(spec.options.threads, 2);
     EXPECT_TRUE(parsed("engine:eval=net,evalfile=" + file).options.network);
     EXPECT_EQ(obstacle_to_playing(spec, Mimic::info), std::nullopt);
-    EXPECT_EQ(obstacle_to_playing(spec, Crossings::info), "its network is for mimic");
+    EXPECT_EQ(obstacle_to_playing(spec, Crossings::info), "a network for Mimic, not for Crossings");
     EXPECT_EQ(obstacle_to_playing(parsed("engine"), Crossings::info), std::nullopt);
 }
 
@@ -87,53 +91,46 @@ TEST(PlayerSpecTest, TheCommandTakesTheRest) {
 
 TEST(PlayerSpecTest, Errors) {
     const std::vector<std::pair<std::string, std::string>> table = {
-        {"engin", "column 1: unknown player 'engin': did you mean engine?"},
-        {"",
-         "column 1: unknown player ''; there are engine, level, random, greedy, minimax, mcts, "
-         "ugi"},
-        {"engine:hsah=5", "column 8: unknown key 'hsah': did you mean hash?"},
+        {"engin", "1 unknown_word_near what=player word=engin guess=engine"},
+        {"", "1 unknown_word what=player word= known=engine,level,random,greedy,minimax,mcts,ugi"},
+        {"engine:hsah=5", "8 unknown_word_near what=key word=hsah guess=hash"},
         {"engine:",
-         "column 8: unknown key ''; there are movetime, nodes, depth, eval, evalfile, "
-         "threads, hash"},
-        {"engine:hash", "column 8: hash needs a value"},
-        {"engine:hash,nodes=5", "column 8: hash needs a value"},
-        {"engine:hash=", "column 13: hash must be from 1 to 65536"},
-        {"engine:nodes=5,hash=x", "column 21: hash must be from 1 to 65536"},
-        {"engine:nodes=5,nodes=6", "column 16: nodes is there twice"},
-        {"engine:nodes=0", "column 14: nodes must be from 1 to 1000000000000000"},
+         "8 unknown_word what=key word= known=movetime,nodes,depth,eval,evalfile,threads,hash"},
+        {"engine:hash", "8 value_missing name=hash"},
+        {"engine:hash,nodes=5", "8 value_missing name=hash"},
+        {"engine:hash=", "13 number_out_of_range name=hash lowest=1 highest=65536"},
+        {"engine:nodes=5,hash=x", "21 number_out_of_range name=hash lowest=1 highest=65536"},
+        {"engine:nodes=5,nodes=6", "16 key_twice name=nodes"},
+        {"engine:nodes=0", "14 number_out_of_range name=nodes lowest=1 highest=1000000000000000"},
         {"engine:nodes=99999999999999999999",
-         "column 14: nodes must be from 1 to 1000000000000000"},
-        {"engine:depth=101", "column 14: depth must be from 1 to 100"},
-        {"engine:movetime=-1", "column 17: movetime must be from 1 to 86400000"},
-        {"engine:threads=0", "column 16: threads must be from 1 to 256"},
+         "14 number_out_of_range name=nodes lowest=1 highest=1000000000000000"},
+        {"engine:depth=101", "14 number_out_of_range name=depth lowest=1 highest=100"},
+        {"engine:movetime=-1", "17 number_out_of_range name=movetime lowest=1 highest=86400000"},
+        {"engine:threads=0", "16 number_out_of_range name=threads lowest=1 highest=256"},
         {"engine:n=3",
-         "column 8: unknown key 'n'; there are movetime, nodes, depth, eval, "
-         "evalfile, threads, hash"},
-        {"engine:eval=hnad", "column 13: unknown eval 'hnad': did you mean hand?"},
-        {"engine:eval=nett", "column 13: unknown eval 'nett': did you mean net?"},
-        {"engine:evalfile=no/such.nnue",
-         "column 17: no/such.nnue: the file cannot be read, or is empty"},
-        {"engine:evalfile=" TRIREME_TEST_DATA "/bench.txt",
-         "column 17: " TRIREME_TEST_DATA
-         "/bench.txt: not a usable network: it does not begin with TRIREMEN"},
+         "8 unknown_word what=key word=n known=movetime,nodes,depth,eval,evalfile,threads,hash"},
+        {"engine:eval=hnad", "13 unknown_word_near what=eval word=hnad guess=hand"},
+        {"engine:eval=nett", "13 unknown_word_near what=eval word=nett guess=net"},
+        {"engine:evalfile=no/such.nnue", "17 file_unreadable"},
+        {"engine:evalfile=" TRIREME_TEST_DATA "/bench.txt", "17 network_magic magic=TRIREMEN"},
         {"engine:eval=hand,evalfile=" TRIREME_SOURCE_DIR "/../nets/mimic.nnue",
-         "column 1: evalfile goes with eval=net only"},
+         "0 evalfile_without_net"},
         {"engine:evalfile=" TRIREME_SOURCE_DIR "/../nets/mimic.nnue,eval=classic",
-         "column 1: evalfile goes with eval=net only"},
+         "0 evalfile_without_net"},
         {"level:n=3,evalfile=x",
-         "column 11: unknown key 'evalfile'; there are movetime, nodes, depth, n"},
-        {"level", "column 1: level needs its number: level:n=5"},
-        {"level:nodes=5", "column 1: level needs its number: level:n=5"},
-        {"level:n=0", "column 9: n must be from 1 to 8"},
-        {"level:n=9", "column 9: n must be from 1 to 8"},
-        {"level:n=3,hash=5", "column 11: unknown key 'hash'; there are movetime, nodes, depth, n"},
-        {"random:cmd=x", "column 8: unknown key 'cmd'; there are movetime, nodes, depth"},
-        {"ugi", "column 1: ugi needs a program: ugi:cmd=PROGRAM ARGS"},
-        {"ugi:movetime=5", "column 1: ugi needs a program: ugi:cmd=PROGRAM ARGS"},
-        {"ugi:cmd=", "column 9: there is no program to run"},
-        {"ugi:cmd=  ", "column 9: there is no program to run"},
-        {"ugi:cmd=a 'b", "column 11: the quote is not closed"},
-        {"ugi:cmd=a\nb", "column 10: a control character"},
+         "11 unknown_word what=key word=evalfile known=movetime,nodes,depth,n"},
+        {"level", "0 level_without_number"},
+        {"level:nodes=5", "0 level_without_number"},
+        {"level:n=0", "9 number_out_of_range name=n lowest=1 highest=8"},
+        {"level:n=9", "9 number_out_of_range name=n lowest=1 highest=8"},
+        {"level:n=3,hash=5", "11 unknown_word what=key word=hash known=movetime,nodes,depth,n"},
+        {"random:cmd=x", "8 unknown_word what=key word=cmd known=movetime,nodes,depth"},
+        {"ugi", "0 ugi_without_program"},
+        {"ugi:movetime=5", "0 ugi_without_program"},
+        {"ugi:cmd=", "9 no_program"},
+        {"ugi:cmd=  ", "9 no_program"},
+        {"ugi:cmd=a 'b", "11 quote_not_closed"},
+        {"ugi:cmd=a\nb", "10 control_character number=10"},
     };
     for (const auto& [text, message] : table) EXPECT_EQ(error_of(text), message);
 }

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "engine/player.h"
 
 namespace trireme::arena_tests {

@@ -120,19 +120,22 @@ TEST(Analyze, BadUsage) {
     EXPECT_EQ(complaint({"eximo", "--position", "8 x"}).substr(0, 18), "trireme: position:");
     for (const char* time : {"0", "-1", "x", "", "nan", "inf", "1e9", "5s"})
         EXPECT_EQ(complaint({"eximo", "--time", time}),
-                  "trireme: time must be from 0.001 to 1000000\n");
+                  "trireme: time must be a number from 0.001 to 1000000\n");
     for (const char* nodes : {"0", "-1", "x", "99999999999999999999"})
         EXPECT_EQ(complaint({"eximo", "--nodes", nodes}),
-                  "trireme: nodes must be from 1 to 1000000000000000\n");
-    EXPECT_EQ(complaint({"eximo", "--depth", "0"}), "trireme: depth must be from 1 to 100\n");
-    EXPECT_EQ(complaint({"eximo", "--lines", "0"}), "trireme: lines must be from 1 to 100\n");
-    EXPECT_EQ(complaint({"eximo", "--threads", "0"}), "trireme: threads must be from 1 to 256\n");
-    EXPECT_EQ(complaint({"eximo", "--hash", "0"}), "trireme: hash must be from 1 to 65536\n");
-    EXPECT_EQ(complaint({"eximo", "--moves", "c3-c4 d4-d5"}),
-              "trireme: move 2 'd4-d5': column 1: d4 is empty\n");
+                  "trireme: nodes must be a number from 1 to 1000000000000000\n");
+    EXPECT_EQ(complaint({"eximo", "--depth", "0"}),
+              "trireme: depth must be a number from 1 to 100\n");
+    EXPECT_EQ(complaint({"eximo", "--lines", "0"}),
+              "trireme: lines must be a number from 1 to 100\n");
+    EXPECT_EQ(complaint({"eximo", "--threads", "0"}),
+              "trireme: threads must be a number from 1 to 256\n");
+    EXPECT_EQ(complaint({"eximo", "--hash", "0"}),
+              "trireme: hash must be a number from 1 to 65536\n");
+    EXPECT_EQ(complaint({"eximo", "--moves", "c3-c4 d4-d5"}), "trireme: move 2: d4 is empty\n");
     EXPECT_EQ(complaint({"mimic", "--position", "10/4x5/10/10/10/9o/10/10/10/10 x -", "--moves",
                          "e9-e10 j5-j4"}),
-              "trireme: move 2 'j5-j4': the game is over before it\n");
+              "trireme: move 2: the game is over\n");
 }
 
 TEST(Analyze, HelpTellsTheFormat) {

@@ -77,7 +77,7 @@ TEST(Datagen, GoesOnWithAFile) {
 TEST(Datagen, LeavesOtherFilesAlone) {
     const Scratch scratch;
     const std::string notes = scratch.file("notes", "my notes\n");
-    expect_refused(datagen(notes), notes + ": byte 0: this is no self-play data");
+    expect_refused(datagen(notes), notes + ": byte 1: this is no self-play data");
     EXPECT_EQ(content_of(notes), "my notes\n");
 
     const std::string file = scratch.path("data");
@@ -96,7 +96,7 @@ TEST(Datagen, LeavesOtherFilesAlone) {
 
     data[100] = static_cast<char>(data[100] ^ 1);
     scratch.file("data", data);
-    expect_refused(datagen(file), file + ": byte 0: a damaged game");
+    expect_refused(datagen(file), file + ": byte 1: a damaged game");
     EXPECT_EQ(content_of(file), data);
 }
 
@@ -148,10 +148,10 @@ TEST(Datagen, WrongOptions) {
         arguments.insert(arguments.end(), more.begin(), more.end());
         expect_refused(run(arguments), message);
     };
-    bad({"--positions", "0"}, "positions must be from 1 to 1000000000");
-    bad({"--nodes", "0"}, "nodes must be from 1 to 100000000");
-    bad({"--threads", "0"}, "threads must be from 1 to 256");
-    bad({"--seed", "x"}, "seed must be from 0 to 18446744073709551615");
+    bad({"--positions", "0"}, "positions must be a number from 1 to 1000000000");
+    bad({"--nodes", "0"}, "nodes must be a number from 1 to 100000000");
+    bad({"--threads", "0"}, "threads must be a number from 1 to 256");
+    bad({"--seed", "x"}, "seed must be a number from 0 to 18446744073709551615");
     bad({"--eval", "classic"}, "eval must be net or hand");
     bad({"--eval", "hand", "--evalfile", "x"}, "--evalfile goes with --eval net only");
     bad({"--evalfile", "/no/such"}, "/no/such: the file cannot be read, or is empty");
@@ -219,7 +219,7 @@ TEST(DatagenStats, ToleratesACutButNoDamage) {
 
     data[100] = static_cast<char>(data[100] ^ 1);
     const std::string bad = scratch.file("bad", data);
-    expect_refused(run({"datagen-stats", bad}), bad + ": byte 0: a damaged game");
+    expect_refused(run({"datagen-stats", bad}), bad + ": byte 1: a damaged game");
     expect_refused(run({"datagen-stats", "/no/such"}),
                    "cannot read /no/such: No such file or directory");
 }

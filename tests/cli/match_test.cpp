@@ -101,9 +101,9 @@ TEST(Match, BadPlayers) {
         expect_bad({"crossings", "random", player}, "player '" + player + "': " + message);
     };
     bad("engin", "column 1: unknown player 'engin': did you mean engine?");
-    bad("level:n=9", "column 9: n must be from 1 to 8");
+    bad("level:n=9", "column 9: n must be a number from 1 to 8");
     bad("engine:eval=nett", "column 13: unknown eval 'nett': did you mean net?");
-    bad("engine:evalfile=no/such", "column 17: no/such: the file cannot be read, or is empty");
+    bad("engine:evalfile=no/such", "column 17: the file cannot be read, or is empty");
     bad("ugi:cmd=no-such-program", "cannot be started: No such file or directory");
     bad("ugi:cmd=true", "ended with exit status 0");
     EXPECT_EQ(match({"crossings", "random"}).status, 2);
@@ -118,7 +118,7 @@ TEST(Match, PlaysANetworkFromAFile) {
     EXPECT_EQ(played(own), played("engine:nodes=100"));
     const Finished foreign = match({"crossings", own, "random"});
     EXPECT_EQ(foreign.status, 2);
-    EXPECT_TRUE(ends(foreign.err, "': its network is for mimic\n"));
+    EXPECT_TRUE(ends(foreign.err, "': a network for Mimic, not for Crossings\n"));
 }
 
 TEST(Match, BadOptions) {
@@ -127,22 +127,22 @@ TEST(Match, BadOptions) {
         arguments.insert(arguments.end(), options.begin(), options.end());
         expect_bad(arguments, message);
     };
-    bad({"--games", "-1"}, "games must be from 0 to 1000000");
-    bad({"--movetime", "0"}, "movetime must be from 1 to 86400000");
-    bad({"--nodes", "x"}, "nodes must be from 1 to 1000000000000000");
-    bad({"--depth", "101"}, "depth must be from 1 to 100");
+    bad({"--games", "-1"}, "games must be a number from 0 to 1000000");
+    bad({"--movetime", "0"}, "movetime must be a number from 1 to 86400000");
+    bad({"--nodes", "x"}, "nodes must be a number from 1 to 1000000000000000");
+    bad({"--depth", "101"}, "depth must be a number from 1 to 100");
     bad({"--tc", "5m"},
         "tc: '5m' is not a time control such as 60+0.6: seconds, and seconds added "
         "after each move");
     bad({"--tc", "1+1", "--depth", "5"},
         "only one of --movetime, --nodes, --depth and --tc can be given");
-    bad({"--concurrency", "0"}, "concurrency must be from 1 to 256");
-    bad({"--seed", "-1"}, "seed must be from 0 to 18446744073709551615");
-    bad({"--max-plies", "0"}, "max-plies must be from 1 to 100000");
-    bad({"--margin", "-1"}, "margin must be from 0 to 60000");
+    bad({"--concurrency", "0"}, "concurrency must be a number from 1 to 256");
+    bad({"--seed", "-1"}, "seed must be a number from 0 to 18446744073709551615");
+    bad({"--max-plies", "0"}, "max-plies must be a number from 1 to 100000");
+    bad({"--margin", "-1"}, "margin must be a number from 0 to 60000");
     bad({"--sprt", "5,0"}, "ELO0 of --sprt must be less than ELO1");
-    bad({"--sprt", "5"}, "ELO1 of --sprt must be from -1000 to 1000");
-    bad({"--sprt", "nan,nan"}, "ELO0 of --sprt must be from -1000 to 1000");
+    bad({"--sprt", "5"}, "ELO1 of --sprt must be a number from -1000 to 1000");
+    bad({"--sprt", "nan,nan"}, "ELO0 of --sprt must be a number from -1000 to 1000");
     bad({"--resume"}, "--resume needs the --records to go on");
     bad({"--openings", "/no/such"}, "cannot read /no/such: No such file or directory");
 }

@@ -71,9 +71,10 @@ TEST(Perft, BadNumbers) {
         return finished.err;
     };
     for (const char* depth : {"-1", "21", "x", "", "1x", "1.5", "99999999999999999999"})
-        EXPECT_EQ(message(depth, "1"), "trireme: depth must be from 0 to 20\n") << depth;
+        EXPECT_EQ(message(depth, "1"), "trireme: depth must be a number from 0 to 20\n") << depth;
     for (const char* threads : {"-1", "0", "257", "many"})
-        EXPECT_EQ(message("1", threads), "trireme: threads must be from 1 to 256\n") << threads;
+        EXPECT_EQ(message("1", threads), "trireme: threads must be a number from 1 to 256\n")
+            << threads;
     EXPECT_EQ(run({"perft", "eximo"}).status, 2) << "no depth";
 }
 

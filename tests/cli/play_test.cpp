@@ -25,7 +25,7 @@ TEST(Play, Eximo) {
 TEST(Play, EximoCapturesAndDrops) {
     const std::string out =
         played({"eximo", "--position", "8/2x5/8/5o2/4x3/8/8/3x4 x"}, "c7-c8=b1,c1\ne4xg6\n");
-    EXPECT_TRUE(has(out, "'c7-c8=b1,c1' is not possible: a capture is mandatory."));
+    EXPECT_TRUE(has(out, "'c7-c8=b1,c1' is not possible: a capture is mandatory: e4."));
     EXPECT_TRUE(has(out, "Black played e4xg6: takes f5."));
     EXPECT_TRUE(has(out, "Black wins: White has no men left."));
 
@@ -305,7 +305,7 @@ TEST(PlayTheComputer, Sides) {
     for (const char* level : {"0", "9", "", "x"}) {
         const Finished finished = run({"play", "eximo", "--level", level});
         EXPECT_EQ(finished.status, 2);
-        EXPECT_EQ(finished.err, "trireme: level must be from 1 to 8\n");
+        EXPECT_EQ(finished.err, "trireme: level must be a number from 1 to 8\n");
     }
 }
 

@@ -95,9 +95,9 @@ TEST(Serve, WrongOptions) {
     const Scratch scratch;
     const std::string root = make_page(scratch, "web");
     const std::pair<Arguments, std::string> table[] = {
-        {{"--port", "65536"}, "port must be from 0 to 65535"},
-        {{"--port", "-1"}, "port must be from 0 to 65535"},
-        {{"--port", "http"}, "port must be from 0 to 65535"},
+        {{"--port", "65536"}, "port must be a number from 0 to 65535"},
+        {{"--port", "-1"}, "port must be a number from 0 to 65535"},
+        {{"--port", "http"}, "port must be a number from 0 to 65535"},
         {{"--bind", "localhost"}, "bind must be an IP address such as 127.0.0.1, not 'localhost'"},
         {{"--bind", "127.0.0.1:80"},
          "bind must be an IP address such as 127.0.0.1, not '127.0.0.1:80'"},

@@ -64,14 +64,14 @@ TEST(Usage, WrongGames) {
         expect_bad({command, "exmio"}, "unknown game 'exmio': did you mean eximo?");
     expect_bad({"perft", "mimik", "--depth", "1"}, "unknown game 'mimik': did you mean mimic?");
     expect_bad({"show", "EXIMO"}, "unknown game 'EXIMO': did you mean eximo?");
-    expect_bad({"show", "MIMIK"}, "unknown game 'mimik': did you mean mimic?");
-    EXPECT_TRUE(has(run({"show", "chess"}).err, "eximo, mimic, epaminondas, crossings"));
+    expect_bad({"show", "MIMIK"}, "unknown game 'MIMIK': did you mean mimic?");
+    EXPECT_TRUE(has(run({"show", "chess"}).err, "eximo, mimic, epaminondas and crossings"));
     expect_bad({"show"}, "GAME is required");
 }
 
 TEST(Usage, WrongPositionsSayWhere) {
     const std::string text = "1oooooo1/1oozooo1/1oo2oo1/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 x";
-    const std::string message = "position: column 13: unknown letter 'z'";
+    const std::string message = "position: column 13: 'z' stands for nothing in a position";
     for (const char* command : {"show", "moves", "play"})
         expect_bad({command, "eximo", "--position", text}, message);
     expect_bad({"perft", "eximo", "--depth", "1", "--position", text}, message);
@@ -82,7 +82,7 @@ TEST(Usage, WrongPositionsSayWhere) {
 TEST(Usage, WrongOptions) {
     expect_bad({"games", "extra"}, "unexpected argument 'extra'");
     expect_bad({"show", "eximo", "mimic"}, "unexpected argument 'mimic'");
-    expect_bad({"--nonsense"}, "unknown option '--nonsense'; there are --help, --version");
+    expect_bad({"--nonsense"}, "unknown option '--nonsense'; there are --help and --version");
     expect_bad({"record", "--nonsense"}, "unknown option '--nonsense'; there are --help");
     const std::string depth = "unknown option '--dept': did you mean --depth?";
     expect_bad({"perft", "eximo", "--dept", "3"}, depth);
@@ -92,8 +92,9 @@ TEST(Usage, WrongOptions) {
 }
 
 TEST(Usage, ValuesAreNotTakenForOptions) {
-    expect_bad({"perft", "eximo", "--depth", "-1"}, "depth must be from 0 to 20");
-    expect_bad({"show", "eximo", "--position", "--x"}, "position: column 1: unknown letter '-'");
+    expect_bad({"perft", "eximo", "--depth", "-1"}, "depth must be a number from 0 to 20");
+    expect_bad({"show", "eximo", "--position", "--x"},
+               "position: column 1: '-' stands for nothing in a position");
     expect_bad({"show", "eximo", "--", "--x"}, "unexpected argument '--x'");
 }
 

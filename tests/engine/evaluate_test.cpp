@@ -47,7 +47,7 @@ protected:
         const Transformer transform(symmetry, G::info);
         for_each_position([&](Evaluator evaluator, const auto& position) {
             const auto image = G::parse_position(transform.position(G::position_text(position)));
-            ASSERT_TRUE(image) << image.error().text();
+            ASSERT_TRUE(image) << words_with_place(image.error());
             EXPECT_EQ(evaluate<G>(evaluator, *image), evaluate<G>(evaluator, position))
                 << name_of(evaluator);
         });

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "eval/net/network.h"
 
 namespace trireme::kernels {

@@ -23,7 +23,7 @@ using namespace testing_nets;
 
 std::shared_ptr<const Network> parsed(const NetworkFile& file) {
     auto network = Network::parse(file.bytes());
-    EXPECT_TRUE(network) << network.error().message;
+    EXPECT_TRUE(network) << words(network.error());
     return network ? *network : nullptr;
 }
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/random.h"
 #include "board/geometry.h"
-#include "board/zobrist.h"
 
 namespace trireme {
 namespace {

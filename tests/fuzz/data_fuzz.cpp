@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "arena/data_file.h"
-#include "eval/net/checksum.h"
+#include "base/checksum.h"
 #include "fuzz/game_fuzz.h"
 
 namespace {
@@ -49,8 +49,8 @@ void check_bytes(const std::string& bytes) {
     for (;;) {
         const auto block = reader.next();
         if (!block) {
-            check_error({block.error().message}, bytes);
-            require(block.error().offset == written.size(), "errors have a place", bytes);
+            check_fault(block.error(), bytes);
+            require(block.error().place.byte == written.size() + 1, "faults have a place", bytes);
             break;
         }
         if (!*block) {

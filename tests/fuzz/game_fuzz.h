@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.h"
 #include "games/registry.h"
 #include "games/with_game.h"
 
@@ -21,14 +22,22 @@ inline void require(bool holds, const char* law, const std::string& text) {
     std::abort();
 }
 
-// Errors can be shown to people as they are.
-inline void check_error(const ParseError& error, std::string_view text) {
+// Texts that can be shown to people as they are: UTF-8 without control characters.
+inline void check_printable(std::string_view shown, const std::string& all) {
+    for (std::size_t i = 0; i < shown.size(); i += character_size(shown, i)) {
+        require(character_size(shown, i) > 0, "what is said is UTF-8", all);
+        require(!is_control(static_cast<unsigned char>(shown[i])), "what is said is printable",
+                all);
+    }
+}
+
+inline void check_fault(const Fault& fault, std::string_view text) {
     const std::string all(text);
-    require(!error.message.empty(), "errors say what is wrong", all);
-    require(error.message.size() < 200, "error messages are short", all);
-    for (const char c : error.message)
-        require(c >= ' ' && c <= '~', "error messages are printable", all);
-    require(1 <= error.column && error.column <= text.size() + 1, "errors have a place", all);
+    require(words(fault).size() < 300, "faults are told in short", all);
+    check_printable(words_with_place(fault), all);
+    for (const std::string& name : arguments_of(fault.kind()))
+        require(fault.argument(name) != nullptr, "faults have what words need", all);
+    require(fault.place.column <= text.size() + 1, "faults are somewhere in the text", all);
 }
 
 template <Game G>

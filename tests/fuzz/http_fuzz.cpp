@@ -8,13 +8,14 @@
 #include <string>
 #include <string_view>
 
+#include "base/text.h"
 #include "server/answer.h"
 #include "server/negotiation.h"
 #include "server/target.h"
-#include "server/text.h"
 
 namespace {
 
+using namespace trireme;
 using namespace trireme::server;
 
 void require(bool holds, const char* law, std::string_view text) {

@@ -27,7 +27,7 @@ void check_lines(std::string_view text) {
         const std::string_view line = next_line(text);
         const auto move = G::parse_move(position, line);
         if (!move) {
-            check_error(move.error(), line);
+            check_fault(move.error(), line);
             continue;
         }
         const auto moves = moves_of<G>(position);

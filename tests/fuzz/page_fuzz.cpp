@@ -17,7 +17,7 @@ using namespace trireme;
 using namespace trireme::fuzz;
 
 void check_answer(const std::string& answer) {
-    require(answer.starts_with(R"({"ok":)") || answer.starts_with(R"({"error":{"message":")"),
+    require(answer.starts_with(R"({"ok":)") || answer.starts_with(R"({"error":{"code":")"),
             "an answer is ok or an error", answer);
     require(answer.ends_with('}'), "an answer is an object", answer);
     int depth = 0;

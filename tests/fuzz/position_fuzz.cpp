@@ -21,7 +21,7 @@ void check_some_moves(const typename G::Position& position,
 template <Game G>
 void check_text(std::string_view text) {
     const auto position = G::parse_position(text);
-    if (!position) return check_error(position.error(), text);
+    if (!position) return check_fault(position.error(), text);
     const std::string all(text);
     require(G::position_text(*position) == text, "a position has one text", all);
     check_position<G>(*position);

@@ -44,7 +44,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (game->ok())
             check_record(**game);
         else
-            require(game->error().line > 0 && game->error().column > 0, "errors have a place", "");
+            require(game->error().place.line > 0 && game->error().place.column > 0,
+                    "faults have a place", "");
     }
     return 0;
 }

@@ -6,13 +6,11 @@
 
 #include "fuzz/game_fuzz.h"
 #include "ugi/session.h"
-#include "ugi/words.h"
 
 namespace {
 
 using namespace trireme;
 using namespace trireme::fuzz;
-using ugi::Words;
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
     return std::find(words.begin(), words.end(), word) != words.end();
@@ -24,8 +22,8 @@ bool is_costly(const Words& words) {
     if (words[0] == "bench") return true;
     if (words[0] == "perft") return words.size() > 1 && words[1] != "0" && words[1] != "1";
     if (words[0] != "setoption" || words.size() < 3) return false;
-    if (ugi::same_letters(words[2], "EvalFile")) return true;  // a file may be a pipe
-    return ugi::same_letters(words[2], "Hash") || ugi::same_letters(words[2], "Threads");
+    if (same_letters(words[2], "EvalFile")) return true;  // a file may be a pipe
+    return same_letters(words[2], "Hash") || same_letters(words[2], "Threads");
 }
 
 // The session without costly commands, and with a single search, which is short and ends by itself.
@@ -34,12 +32,11 @@ std::string harmless(std::string_view text) {
     std::string session = "setoption name Hash value 1\n";
     int searches_left = 1;  // which take most of the time
     for (std::string line; std::getline(in, line);) {
-        const Words words = ugi::words_of(line);
+        const Words words = words_of(line);
         if (is_costly(words)) continue;
         const bool is_go = !words.empty() && words[0] == "go";
         if (is_go && searches_left-- <= 0) continue;
-        session +=
-            is_go ? ugi::joined(words, 0, ugi::find_word(words, "infinite")) + " nodes 20" : line;
+        session += is_go ? joined(words, 0, find_word(words, "infinite")) + " nodes 20" : line;
         session += "\n";
     }
     return session;
@@ -56,7 +53,7 @@ Counts expected_of(const std::string& session) {
     Counts counts;
     std::istringstream in(session);
     for (std::string line; std::getline(in, line);) {
-        const Words words = ugi::words_of(line);
+        const Words words = words_of(line);
         if (words.empty()) continue;
         if (words[0] == "quit") break;
         if (words[0] == "isready") ++counts.ready;
@@ -71,8 +68,8 @@ Counts check_answers(const std::string& answers) {
     Counts counts;
     std::istringstream in(answers);
     for (std::string line; std::getline(in, line);) {
-        for (const char c : line) require(c >= ' ' && c <= '~', "answers are printable", line);
-        const Words words = ugi::words_of(line);
+        check_printable(line, line);
+        const Words words = words_of(line);
         require(!words.empty(), "no answer is blank", answers);
         if (line == "readyok") ++counts.ready;
         if (!is_one_of(words[0], {"bestmove", "response"})) continue;

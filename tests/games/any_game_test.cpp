@@ -137,14 +137,14 @@ TYPED_TEST(AnyGame, InfoIsComplete) {
 }
 
 TEST(Registry, SuggestsTheNearestGame) {
-    EXPECT_EQ(unknown_game_message("exima"), "unknown game 'exima': did you mean eximo?");
-    EXPECT_EQ(unknown_game_message("epa"), "unknown game 'epa': did you mean epaminondas?");
-    EXPECT_EQ(unknown_game_message("Crossing"), "unknown game 'Crossing': did you mean crossings?");
+    EXPECT_EQ(words(unknown_game("exima")), "unknown game 'exima': did you mean eximo?");
+    EXPECT_EQ(words(unknown_game("epa")), "unknown game 'epa': did you mean epaminondas?");
+    EXPECT_EQ(words(unknown_game("Crossing")), "unknown game 'Crossing': did you mean crossings?");
 }
 
 TEST(Registry, ListsTheGamesWhereNoneIsNear) {
     for (const std::string& unknown : {std::string("backgammon"), std::string(1000, 'e')}) {
-        const std::string message = unknown_game_message(unknown);
+        const std::string message = words(unknown_game(unknown));
         for (const GameInfo* game : all_games())
             EXPECT_NE(message.find(game->id), std::string::npos) << message;
         EXPECT_LT(message.size(), 200U);

@@ -86,7 +86,7 @@ TYPED_TEST(Conformance, StartIsTheStatedOne) {
 TYPED_TEST(Conformance, PositionTextIsReadBack) {
     this->for_each_position([](const auto& position) {
         const auto read = TypeParam::parse_position(TypeParam::position_text(position));
-        ASSERT_TRUE(read) << read.error().text();
+        ASSERT_TRUE(read) << words_with_place(read.error());
         EXPECT_TRUE(*read == position);
         EXPECT_EQ(read->key(), position.key());
         EXPECT_EQ(read->to_move(), position.to_move());
@@ -106,7 +106,7 @@ TYPED_TEST(Conformance, MoveTextIsReadBack) {
         for (const auto& move : some_moves<TypeParam>(position)) {
             const std::string text = TypeParam::move_text(position, move);
             const auto read = TypeParam::parse_move(position, text);
-            ASSERT_TRUE(read) << text << ": " << read.error().text();
+            ASSERT_TRUE(read) << text << ": " << words_with_place(read.error());
             EXPECT_TRUE(*read == move) << text;
         }
     });
@@ -429,13 +429,13 @@ void check_symmetry(const typename G::Position& position, const Transformer& tra
     const std::string image_text = transform.position(G::position_text(position));
     SCOPED_TRACE(image_text);
     const auto image = G::parse_position(image_text);
-    ASSERT_TRUE(image) << image.error().text();
+    ASSERT_TRUE(image) << words_with_place(image.error());
     EXPECT_EQ(image->outcome(), transform.outcome(position.outcome()));
     EXPECT_EQ(image->count_moves(), position.count_moves());
     for (const auto& move : some_moves<G>(position)) {
         const std::string text = G::move_text(position, move);
         const auto image_move = G::parse_move(*image, transform.move(text));
-        ASSERT_TRUE(image_move) << text << ": " << image_move.error().text();
+        ASSERT_TRUE(image_move) << text << ": " << words_with_place(image_move.error());
         EXPECT_EQ(G::position_text(image->play(*image_move)),
                   transform.position(G::position_text(position.play(move))))
             << text;

@@ -90,7 +90,7 @@ public:
         for (int i = 0; i < number && !testing::Test::HasFatalFailure(); ++i) {
             const std::string text = reference::random_position(G::info.id, reference_random_);
             const auto position = G::parse_position(text);
-            ASSERT_TRUE(position) << text << ": " << position.error().text();
+            ASSERT_TRUE(position) << text << ": " << words_with_place(position.error());
             ASSERT_EQ(G::position_text(*position), text);
             play(*position, plies);
         }

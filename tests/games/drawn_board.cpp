@@ -92,7 +92,8 @@ std::string difference(const AnyPosition& expected, const AnyPosition& found) {
 
 template <class T>
 T value_of(const Expected<T>& expected, std::string_view what) {
-    if (!expected) throw std::logic_error(std::string(what) + ": " + expected.error().text());
+    if (!expected)
+        throw std::logic_error(std::string(what) + ": " + words_with_place(expected.error()));
     return *expected;
 }
 
@@ -151,7 +152,8 @@ testing::AssertionResult leads_to(const AnyPosition& before, std::string_view mo
                                   std::string_view drawing) {
     const auto parsed = before.parse_move(move);
     if (!parsed)
-        return testing::AssertionFailure() << move << " is refused: " << parsed.error().text();
+        return testing::AssertionFailure()
+               << move << " is refused: " << words_with_place(parsed.error());
     const auto result =
         same(before.play(*parsed), position(before.game(), !before.to_move(), drawing));
     if (result) return result;

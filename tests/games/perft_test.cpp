@@ -34,7 +34,7 @@ template <Game G, class Perft>
 void check_counts(std::uint64_t least, std::uint64_t most, Perft count) {
     for (const PerftCase& known : perft_cases(G::info.id)) {
         const auto position = G::parse_position(known.position);
-        ASSERT_TRUE(position) << known.name << ": " << position.error().text();
+        ASSERT_TRUE(position) << known.name << ": " << words_with_place(position.error());
         for (std::size_t i = 0; i < known.counts.size(); ++i) {
             if (known.counts[i] < least || known.counts[i] > most) continue;
             const int depth = static_cast<int>(i) + 1;
@@ -77,7 +77,7 @@ TYPED_TEST(Perft, Outcomes) {
 TYPED_TEST(Perft, PositionsFromRandomPlay) {
     for (const KnownPosition& known : known_positions(TypeParam::info.id)) {
         const auto position = TypeParam::parse_position(known.position);
-        ASSERT_TRUE(position) << known.position << ": " << position.error().text();
+        ASSERT_TRUE(position) << known.position << ": " << words_with_place(position.error());
         EXPECT_EQ(letter_of(position->outcome()), known.outcome) << known.position;
         auto texts = texts_of<TypeParam>(*position, moves_of<TypeParam>(*position));
         std::sort(texts.begin(), texts.end());

@@ -81,7 +81,7 @@ TYPED_TEST(Properties, ReadTextsAreWrittenTheSame) {
             other.replace(at, replaced, inserted, byte);
             const auto read = TypeParam::parse_position(other);
             if (read && TypeParam::position_text(*read) != other) RC_FAIL("misread: " + other);
-            if (!read && read.error().column > other.size() + 1) RC_FAIL("column: " + other);
+            if (!read && read.error().place.column > other.size() + 1) RC_FAIL("column: " + other);
         }
     });
 }
@@ -116,7 +116,7 @@ TYPED_TEST(Properties, ExchangedPlayersExchangeTheOutcome) {
     this->expect_everywhere([](const auto& position) {
         const std::string text = exchanged(TypeParam::position_text(position), TypeParam::info);
         const auto other = TypeParam::parse_position(text);
-        if (!other) RC_FAIL(text + ": " + other.error().text());
+        if (!other) RC_FAIL(text + ": " + words_with_place(other.error()));
         RC_ASSERT(other->to_move() == !position.to_move());
         RC_ASSERT(other->outcome() == exchanged(position.outcome()));
         RC_ASSERT(other->count_moves() == position.count_moves());

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "games/history.h"
 #include "games/registry.h"
 

@@ -1,5 +1,5 @@
 // What a user of the installed library writes: a random game of Mimic, move by move.
-#include <trireme/board/zobrist.h>
+#include <trireme/base/random.h>
 #include <trireme/games/history.h>
 #include <trireme/games/registry.h>
 

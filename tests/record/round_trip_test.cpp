@@ -105,7 +105,7 @@ TEST_P(RoundTrip, KeepsRandomRecords) {
         const std::string text = to_text(record);
         const auto games = read_all(text);
         RC_ASSERT(games.size() == 1U);
-        if (!games[0].ok()) RC_FAIL(games[0].error().text() + "\n" + text);
+        if (!games[0].ok()) RC_FAIL(words_with_place(games[0].error()) + "\n" + text);
         RC_ASSERT(*games[0] == record);
         RC_ASSERT(to_text(*games[0]) == text);
         RC_ASSERT(text.find("\n[Game ") == text.npos);

@@ -21,7 +21,7 @@ using namespace testing_search;
 
 std::shared_ptr<const Network> parsed(std::string_view bytes) {
     const auto network = Network::parse(bytes);
-    EXPECT_TRUE(network) << network.error().message;
+    EXPECT_TRUE(network) << words(network.error());
     return network ? *network : nullptr;
 }
 

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <vector>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 
 namespace trireme {
 namespace {

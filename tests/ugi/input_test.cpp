@@ -4,8 +4,6 @@
 
 #include <sstream>
 
-#include "ugi/words.h"
-
 namespace trireme::ugi {
 namespace {
 
@@ -29,17 +27,6 @@ TEST(Input, LongLinesAreCutAndTold) {
     EXPECT_EQ(read_line(in)->text, "z");
     EXPECT_TRUE(read_line(in)->too_long);
     EXPECT_FALSE(read_line(in));
-}
-
-TEST(Words, AreSeparatedByBlanks) {
-    EXPECT_EQ(words_of("  go \t depth\r"), (Words{"go", "depth"}));
-    EXPECT_TRUE(words_of(" \t\r").empty());
-    EXPECT_EQ(joined({"a", "b", "c"}, 1, 3), "b c");
-    EXPECT_EQ(joined({"a"}, 1, 1), "");
-    EXPECT_EQ(find_word({"a", "b", "a"}, "a", 1), 2U);
-    EXPECT_EQ(find_word({"a", "b"}, "c"), 2U);
-    EXPECT_TRUE(same_letters("HaSh", "hAsH"));
-    EXPECT_FALSE(same_letters("hash", "hash2"));
 }
 
 }  // namespace

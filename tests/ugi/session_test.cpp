@@ -6,7 +6,7 @@
 
 #include <sstream>
 
-#include "board/zobrist.h"
+#include "base/random.h"
 #include "games/any_game.h"
 #include "ugi/conversation.h"
 #include "ugi/input.h"
@@ -81,7 +81,7 @@ TEST(Session, ManyWordsAreNoTrouble) {
     for (int i = 0; i < 1000; ++i) input += " searchmoves";
     const auto lines = lines_of(answers_to(input + "\n", Eximo::info));
     ASSERT_EQ(lines.size() >= 3U, true);
-    EXPECT_TRUE(lines[0].starts_with("info string illegal move 'x' (number 1): "));
+    EXPECT_TRUE(lines[0].starts_with("info string illegal move 'x': move 1: column 1: "));
     EXPECT_EQ(lines[1], "info string unknown option ''");
     EXPECT_TRUE(lines.back().starts_with("bestmove "));
 }

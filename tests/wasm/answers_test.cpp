@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/fault_kinds.h"
 #include "games/any_game.h"
 #include "wasm/support.h"
 
@@ -112,44 +113,69 @@ TEST(Line, TellsHowAGameEnded) {
 
 TEST(Line, NamesTheMoveThatIsWrong) {
     const Json illegal = error_of(line("mimic", Mimic::info.start, "e2-e3 d9-d8 a1-a2"));
-    EXPECT_EQ(illegal["ply"].number, 3);
-    EXPECT_EQ(illegal["column"].number, 1);
+    EXPECT_EQ(illegal["code"].text, "empty_square");
+    EXPECT_EQ(illegal["args"]["square"].text, "a1");
+    EXPECT_EQ(illegal["move"].number, 3);
+    EXPECT_FALSE(illegal.has("column"));
     EXPECT_EQ(illegal["message"].text, "a1 is empty");
     const Json nonsense = error_of(line("mimic", Mimic::info.start, "e2-e3 d9-z8"));
-    EXPECT_EQ(nonsense["ply"].number, 2);
+    EXPECT_EQ(nonsense["move"].number, 2);
     EXPECT_EQ(nonsense["column"].number, 4);
     const Json after_end =
         error_of(line("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -", "e9-e10 b2-b3"));
-    EXPECT_EQ(after_end["ply"].number, 2);
-    EXPECT_EQ(after_end["message"].text, "the game is over");
+    EXPECT_EQ(after_end["move"].number, 2);
+    EXPECT_EQ(after_end["code"].text, "game_over");
 }
 
 TEST(Line, NamesTheFaultOfAPosition) {
-    EXPECT_FALSE(error_of(line("mimic", "", ""))["message"].text.empty());
+    EXPECT_EQ(error_of(line("mimic", "", ""))["code"].text, "position_empty");
     const Json error = error_of(line("mimic", "10/10", ""));
-    EXPECT_FALSE(error.has("ply"));
+    EXPECT_EQ(error["code"].text, "rows_missing");
+    EXPECT_FALSE(error.has("move"));
     EXPECT_EQ(error["column"].number, 6);
-    EXPECT_FALSE(error_of(line("chess", "", ""))["message"].text.empty());
+    EXPECT_EQ(error_of(line("chess", "", ""))["code"].text, "unknown_word");
 }
 
 TEST(Move, ReadsWhatSomebodyTyped) {
     const Json typed = ok_of(move("epaminondas", all_games()[2]->start, "f1xh3"));
     EXPECT_EQ(typed["text"].text, "f1,g2-h3");
-    EXPECT_EQ(error_of(move("mimic", mimic_ko, "e6-e7"))["message"].text,
-              "ko: this move would restore the position before the opponent's move");
+    const Json ko = error_of(move("mimic", mimic_ko, "e6-e7"));
+    EXPECT_EQ(ko["code"].text, "ko");
+    EXPECT_EQ(ko["message"].text,
+              "ko: e6-e7 would restore the position before the opponent's move");
     EXPECT_EQ(error_of(move("mimic", mimic_ko, "e6+e7"))["column"].number, 3);
 }
 
 TEST(Refusals, ComeWithTheirFacts) {
     const Json strong = ok_of(
         wasm::refusal("epaminondas", "14/14/14/14/14/3o10/3o10/14/3x10/3x10/14/14 x", "d3 d6"));
-    EXPECT_EQ(strong["code"].text, "too-strong");
-    EXPECT_EQ(strong["squares"].words(), "d6 d7");
-    EXPECT_EQ(strong["count"].number, 2);
+    EXPECT_EQ(strong["code"].text, "too_strong");
+    EXPECT_EQ(strong["args"]["squares"].words(), "d6 d7");
+    EXPECT_EQ(strong["args"]["count"].number, 2);
+    EXPECT_EQ(strong["args"]["own"].number, 2);
     EXPECT_EQ(ok_of(wasm::refusal("mimic", mimic_ko, "e6 e7"))["code"].text, "ko");
-    EXPECT_TRUE(error_of(wasm::refusal("mimic", mimic_ko, "e6 d7")).has("message"));
-    EXPECT_TRUE(error_of(wasm::refusal("mimic", mimic_ko, "e6 k7")).has("message"));
-    EXPECT_TRUE(error_of(wasm::refusal("mimic", mimic_ko, "e6 e7x")).has("message"));
+    const auto code = [](std::string_view squares) {
+        return error_of(wasm::refusal("mimic", mimic_ko, squares))["code"].text;
+    };
+    EXPECT_EQ(code("e6 d7"), "legal_so_far");
+    EXPECT_EQ(code("e6 k7"), "no_such_square");
+    EXPECT_EQ(code("e6 e7x"), "no_such_square");
+}
+
+// Why a move is illegal is decided once.
+TEST(Refusals, AreTheSameForClicksAndText) {
+    const std::string position = "8/8/8/2o5/2x5/8/1x6/8 x";
+    const Json clicked = ok_of(wasm::refusal("eximo", position, "b2 b3"));
+    const Json typed = error_of(move("eximo", position, "b2-b3"));
+    EXPECT_EQ(clicked["code"].text, "capture_due");
+    EXPECT_EQ(clicked["code"].text, typed["code"].text);
+    EXPECT_EQ(clicked["args"]["squares"].words(), typed["args"]["squares"].words());
+}
+
+TEST(FaultKinds, AreAllListed) {
+    const Json kinds = ok_of(fault_kinds());
+    ASSERT_EQ(kinds.list.size(), all_fault_kinds().size());
+    for (const Json& kind : kinds.list) EXPECT_FALSE(kind["english"].text.empty());
 }
 
 constexpr std::string_view two_games =
@@ -180,8 +206,8 @@ TEST(Records, FaultsHaveAPlace) {
     const Json error = error_of(read_records("[Game \"mimic\"]\n\n1. e2-e3 d9-d7 *\n"));
     EXPECT_EQ(error["line"].number, 3);
     EXPECT_EQ(error["column"].number, 10);
-    const Json empty = error_of(read_records(" \n"));
-    EXPECT_EQ(empty["line"].number, 1);
+    EXPECT_EQ(error["code"].text, "unreachable");
+    EXPECT_EQ(error_of(read_records(" \n"))["code"].text, "no_game");
     EXPECT_TRUE(error_of(read_records("what?")).has("line"));
 }
 
@@ -191,7 +217,7 @@ TEST(Records, AreTidied) {
               "[Game \"crossings\"]\n[First \"\"]\n[Second \"\"]\n[Result \"*\"]\n\n"
               "1. a2-a3 {a b} 1... a7-a6 *\n");
     EXPECT_EQ(ok_of(tidy_record(tidy.text)).text, tidy.text);
-    EXPECT_TRUE(error_of(tidy_record(two_games)).has("message"));
+    EXPECT_EQ(error_of(tidy_record(two_games))["code"].text, "several_games");
 }
 
 TEST(Records, MayHoldAnyBytesInComments) {

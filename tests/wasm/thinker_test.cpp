@@ -4,6 +4,7 @@
 
 #include <thread>
 
+#include "base/described.h"
 #include "games/any_game.h"
 #include "wasm/support.h"
 
@@ -40,9 +41,14 @@ TEST(ReadManner, TakesEveryWord) {
 }
 
 TEST(ReadManner, RefusesTheRest) {
-    for (const auto* text : {"level", "level 0", "level 9", "level x", "level 1.5", "levels 1",
-                             "nodes 99999999999999999999", "depth -1", "nodes 5 depth"})
-        EXPECT_FALSE(read_manner(text).ok()) << text;
+    for (const auto* text : {"level", "level 0", "level 9", "level x", "level 1.5",
+                             "nodes 99999999999999999999", "depth -1", "nodes 5 depth"}) {
+        const auto manner = read_manner(text);
+        ASSERT_FALSE(manner.ok()) << text;
+        EXPECT_EQ(manner.error().code(), "number_out_of_range") << text;
+    }
+    EXPECT_EQ(described(read_manner("levels 1").error()),
+              "unknown_word_near what=option word=levels guess=level");
 }
 
 TEST(Thinker, ThinksAndTellsOnTheWay) {
@@ -129,12 +135,14 @@ TEST(Thinker, TakesNoMoreThreadsThanThereAre) {
 TEST(Thinker, WrongTasksAreFaults) {
     Thinker thinker(most_hash, most_threads);
     const auto nobody = [](const std::string&) {};
-    EXPECT_EQ(
-        error_of(thinker.think("mimic", start_of("mimic"), "e2-e3 a1-a2", "depth 1", nobody))["ply"]
-            .number,
-        2);
-    EXPECT_TRUE(error_of(thinker.think("go", "", "", "depth 1", nobody)).has("message"));
-    EXPECT_TRUE(error_of(thinker.start("mimic", start_of("mimic"), "", "deep 1")).has("message"));
+    const Json illegal =
+        error_of(thinker.think("mimic", start_of("mimic"), "e2-e3 a1-a2", "depth 1", nobody));
+    EXPECT_EQ(illegal["code"].text, "empty_square");
+    EXPECT_EQ(illegal["move"].number, 2);
+    EXPECT_EQ(error_of(thinker.think("go", "", "", "depth 1", nobody))["code"].text,
+              "unknown_word");
+    EXPECT_EQ(error_of(thinker.start("mimic", start_of("mimic"), "", "deep 1"))["code"].text,
+              "unknown_word_near");
 }
 
 // Polls until it is done; the last thought.

@@ -1,8 +1,8 @@
-#include "wasm/json.h"
+#include "wire/json.h"
 
 #include <gtest/gtest.h>
 
-namespace trireme::wasm {
+namespace trireme::wire {
 namespace {
 
 std::string quoted_text(std::string_view text) { return JsonWriter().text(text).take(); }
@@ -42,4 +42,4 @@ TEST(JsonWriter, ReplacesWhatIsNoUtf8) {
 }
 
 }  // namespace
-}  // namespace trireme::wasm
+}  // namespace trireme::wire

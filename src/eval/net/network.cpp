@@ -171,6 +171,12 @@ bool Network::set_weights(std::string_view bytes) {
     return true;
 }
 
+Fault network_of_other_game(const Network& network, const GameInfo& wanted) {
+    return Fault(fault::network_of_other_game)
+        .with("game", network.game().name)
+        .with("wanted", wanted.name);
+}
+
 Expected<std::shared_ptr<const Network>> read_network(const std::string& file) {
     constexpr std::size_t most = 4 << 20;  // more than any network has
     const Fault unreadable(fault::file_unreadable);

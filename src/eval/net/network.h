@@ -69,6 +69,9 @@ private:
     std::vector<std::int32_t> output_bias_;
 };
 
+// The fault of a network that is used for another game than its own.
+Fault network_of_other_game(const Network& network, const GameInfo& wanted);
+
 // The network in a file; a fault does not name the file.
 Expected<std::shared_ptr<const Network>> read_network(const std::string& file);
 

@@ -62,7 +62,7 @@ Expected<Typed> read_typed(std::string_view text) {
         } while (reader.accept(','));
     }
     if (!reader.at_end() && typed.drops.empty())
-        return reader.expected({std::string{separator}, "="});
+        return reader.expected_end_or({std::string{separator}, "="});
     if (!reader.at_end()) return reader.expected_end();
     std::sort(typed.drops.begin(), typed.drops.end());
     return typed;
@@ -124,9 +124,11 @@ Fault why_no_drop(const Position& position, const Typed& typed, const Move& way)
             "=" + to_text(due.front()) + (due.size() == 2 ? "," + to_text(due.back()) : "");
         return Fault(fault::drops_due).with("count", due.size()).with("example", example);
     }
+    if (std::adjacent_find(typed.drops.begin(), typed.drops.end()) != typed.drops.end())
+        return Fault(fault::drops_differ);
     StepList steps = paths(position, way).front();
     steps.insert(steps.end(), typed.drops.begin(), typed.drops.end());
-    return refusal_of<Eximo>(position, steps).value_or(Fault(fault::drops_differ));
+    return *refusal_of<Eximo>(position, steps);
 }
 
 // The sign between the squares must be the right one for what the man does.

@@ -32,7 +32,11 @@ Fault Mimic::refusal(const Position& position, const StepList& before, Square ne
     if (!are_neighbours(from, next)) return unreachable<Mimic>(from, next);
     // A piece that may move goes to every vacant neighbour but one.
     if (!position.stack_at(next).empty()) return occupied(next);
-    return Fault(fault::ko).with("square", to_text(from)).with("other", to_text(next));
+    return Fault(fault::ko)
+        .with("square", to_text(from))
+        .with("other", to_text(next))
+        .with("game", info.id)
+        .with("side", to_text(!position.to_move()));
 }
 
 }  // namespace trireme

@@ -37,8 +37,7 @@ bool is_legal(const Position& position, Move move) {
 
 // The rest of a position text after the side: a space and the ko.
 Expected<Move> read_ko(const Position& position, const PositionFields& fields) {
-    if (fields.rest.empty())
-        return Fault(fault::ko_missing).at_column(fields.rest_column);
+    if (fields.rest.empty()) return Fault(fault::ko_missing).at_column(fields.rest_column);
     if (fields.rest.front() != ' ') return *trailing_text(fields);
     const std::string_view text = fields.rest.substr(1);
     const std::size_t column = fields.rest_column + 1;
@@ -46,8 +45,7 @@ Expected<Move> read_ko(const Position& position, const PositionFields& fields) {
     if (text.starts_with('-')) return *trailing_text({fields.to_move, text.substr(1), column + 1});
     const auto move = read_typed(text);
     if (!move) return move.error().shifted_to(column);
-    if (!is_legal(position, *move))
-        return Fault(fault::ko_not_legal).at_column(column);
+    if (!is_legal(position, *move)) return Fault(fault::ko_not_legal).at_column(column);
     return *move;
 }
 

@@ -38,9 +38,9 @@ Fault wrong_landing(const Position<Rules>& position, int at, Direction d, int st
     if (enemy.test(at)) {
         const int length = Position<Rules>::run_length(enemy, at, d);
         return Fault(fault::too_strong)
+            .with("count", length)
             .with("squares", line_texts<Board>(at, length, d))
-            .with("enemy", length)
-            .with("count", stones);
+            .with("own", stones);
     }
     return position.free_stones(mover).test(at) ? occupied(square) : locked(square);
 }
@@ -79,8 +79,8 @@ Fault Text<G, Rules>::refusal(const Position& position, const StepList& before, 
                              : wrong_passage(position, at, *direction, stones);
     }
     return Fault(fault::too_far)
-        .with("squares", line_texts<Board>(rear, stones, *direction))
-        .with("count", stones);
+        .with("count", stones)
+        .with("squares", line_texts<Board>(rear, stones, *direction));
 }
 
 }  // namespace trireme::phalanx
