@@ -1,8 +1,5 @@
 #include "cli/seats.h"
 
-#include <algorithm>
-#include <vector>
-
 #include "cli/failure.h"
 #include "engine/engine.h"
 
@@ -18,15 +15,6 @@ std::string_view tag_of(Side side) { return side == Side::First ? "First" : "Sec
 std::optional<int> level_named(std::string_view name) {
     if (!name.starts_with(computer_prefix)) return std::nullopt;
     return parse_level(name.substr(computer_prefix.size()));
-}
-
-void set_tag(Record& record, std::string_view name, std::string_view value) {
-    const auto tag = std::find_if(record.tags.begin(), record.tags.end(),
-                                  [&](const Tag& each) { return each.name == name; });
-    if (tag != record.tags.end())
-        tag->value = value;
-    else
-        record.tags.push_back({std::string(name), std::string(value)});
 }
 
 }  // namespace
@@ -64,9 +52,9 @@ void name_players(Record& record, const Seats& seats) {
     for (const Side side : {Side::First, Side::Second}) {
         const std::string_view name = record.tag(tag_of(side));
         if (seats.is_computer[side])
-            set_tag(record, tag_of(side), computer_name(seats.level));
+            record.set_tag(tag_of(side), computer_name(seats.level));
         else if (name.empty() || level_named(name))
-            set_tag(record, tag_of(side), person_name);
+            record.set_tag(tag_of(side), person_name);
     }
 }
 

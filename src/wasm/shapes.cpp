@@ -1,7 +1,8 @@
 #include "wasm/shapes.h"
 
 #include "base/text.h"
-#include "games/ending.h"
+#include "games/piece_counts.h"
+#include "table/ending.h"
 
 namespace trireme::wasm {
 namespace {
@@ -56,30 +57,20 @@ void write_marks(JsonWriter& out, const Marks& marks) {
 
 // ---- games
 
-std::string_view name_of(EndReason reason) {
-    switch (reason) {
-        case EndReason::Goal: return "goal";
-        case EndReason::NoPieces: return "no-pieces";
-        case EndReason::NoMoves: return "no-moves";
-        case EndReason::Repetition: break;
-    }
-    return "repetition";
-}
-
 void write_state(JsonWriter& out, const AnyHistory& history) {
     const AnyPosition& position = history.position();
-    const auto reason = end_reason(history);
+    const auto ending = ending_of(history);
     out.begin_object();
     out.name("position").text(position.text());
     out.name("toMove").text(side_names[position.to_move()]);
     out.name("moves").begin_array();
-    if (!reason)
+    if (!ending)
         for (const AnyMove& move : position.moves()) write_move(out, position, move);
     out.end_array();
     out.name("result").text(to_text(history.result()));
     out.name("reason");
-    if (reason)
-        out.text(name_of(*reason));
+    if (ending)
+        out.text(to_text(*ending->reason));
     else
         out.null();
     out.name("across").begin_object();

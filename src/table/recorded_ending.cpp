@@ -1,0 +1,33 @@
+#include "table/recorded_ending.h"
+
+#include <string>
+#include <string_view>
+
+#include "base/text.h"
+
+namespace trireme {
+namespace {
+
+constexpr std::string_view tag_name = "Termination";
+
+}  // namespace
+
+std::optional<Ending> recorded_ending(const Record& record) {
+    if (auto ending = ending_of(history_of(record))) return ending;
+    std::string_view detail = record.tag(tag_name);
+    auto reason = parse_reason(trimmed(cut(detail, ':')));
+    if (reason && (is_on_board(*reason) || !fits(*reason, record.result))) reason.reset();
+    if (record.result == Result::Ongoing && !reason) return std::nullopt;
+    return Ending{record.result, reason, reason ? std::string(trimmed(detail)) : ""};
+}
+
+void record_ending(Record& record, const std::optional<Ending>& ending) {
+    record.result = ending ? ending->result : Result::Ongoing;
+    if (!ending) return record.remove_tag(tag_name);
+    if (!ending->reason) return;  // the record may say more than we understand
+    std::string text(to_text(*ending->reason));
+    if (!ending->detail.empty()) text += ": " + ending->detail;
+    record.set_tag(tag_name, text);
+}
+
+}  // namespace trireme
