@@ -30,9 +30,11 @@ Names words(const std::string& text) {
 
 // The floors from the ground up. A room may use itself and every room on a lower floor.
 const std::vector<Names> floors = {
+    {"base"},
     {"board"},
     {"games"},
-    {"record"},
+    {"record", "conformance"},
+    {"wire"},
     {"eval"},
     {"search"},
     {"engine"},
@@ -41,8 +43,8 @@ const std::vector<Names> floors = {
 };
 
 // The rooms that depend on the C++ standard library alone.
-const Names plain_rooms = {"board",  "games", "record", "eval", "search",
-                           "engine", "ugi",   "arena",  "wasm"};
+const Names plain_rooms =
+    words("base board games record conformance wire eval search engine ugi arena wasm");
 
 // The folders of games/ that may use another folder of games/, and which.
 const std::map<std::string, Names, std::less<>> shared_rules = {
