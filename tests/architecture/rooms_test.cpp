@@ -33,7 +33,7 @@ const std::vector<Names> floors = {
     {"base"},
     {"board"},
     {"games"},
-    {"record"},
+    {"record", "conformance"},
     {"table"},
     {"wire"},
     {"eval"},
@@ -44,8 +44,8 @@ const std::vector<Names> floors = {
 };
 
 // The rooms that depend on the C++ standard library alone.
-const Names plain_rooms = {"base", "board",  "games",  "record", "table", "wire",
-                           "eval", "search", "engine", "ugi",    "arena", "wasm"};
+const Names plain_rooms =
+    words("base board games record conformance table wire eval search engine ugi arena wasm");
 
 // The folders of games/ that may use another folder of games/, and which.
 const std::map<std::string, Names, std::less<>> shared_rules = {

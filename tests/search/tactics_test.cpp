@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "conformance/symmetry.h"
 #include "games/random_play.h"
-#include "games/symmetry.h"
 #include "search/support.h"
 
 namespace trireme {
@@ -98,7 +98,7 @@ TYPED_TEST(ProvenPositions, AreDefended) {
 
 // The board turned and the players exchanged.
 TYPED_TEST(ProvenPositions, AreWonWithTheColoursSwapped) {
-    const Transformer turn(Symmetry::Turn, TypeParam::info);
+    const conformance::Transformer turn(conformance::Symmetry::Turn, TypeParam::info);
     const auto all = proven_positions(TypeParam::info.id);
     for (std::size_t i = 0; i < all.size(); i += every) {
         if (!all[i].is_win || all[i].plies > 5) continue;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The symmetries of all games, in texts: the board mirrored from left to right, or turned and the
-// players exchanged.
+// The symmetries that most games have, in texts: the board mirrored from left to right, or turned
+// and the players exchanged.
 
 #include <algorithm>
 #include <sstream>
@@ -10,7 +10,7 @@
 
 #include "games/game.h"
 
-namespace trireme::testing_games {
+namespace trireme::conformance {
 
 enum class Symmetry { Mirror, Turn };
 
@@ -96,4 +96,4 @@ private:
     int ranks_;
 };
 
-}  // namespace trireme::testing_games
+}  // namespace trireme::conformance
