@@ -14,6 +14,7 @@
 #include "search/parameters.h"
 #include "search/path.h"
 #include "search/picker.h"
+#include "search/root_moves.h"
 #include "search/search.h"
 #include "search/tactics.h"
 
@@ -107,13 +108,6 @@ private:
         std::uint16_t best_move = 0;
     };
 
-    struct RootMove {
-        Move move;
-        Score score = -infinite_score;
-        std::vector<Move> line;
-        std::uint64_t nodes = 0;
-    };
-
     // ---- limits
     void count_node();
     void check_limits();
@@ -121,6 +115,7 @@ private:
     // ---- the tree
     void search_line(int depth, std::size_t line);
     Score search_root(int depth, std::size_t line, Score alpha, Score beta);
+    Score score_of_root(const Move& move, int number, int depth, Score alpha, Score beta);
     Score search(int ply, int depth, Score alpha, Score beta);
     std::optional<Score> score_before_moves(int ply);
     void try_what_cannot_wait(QuietNode& node, std::uint16_t table_move);
@@ -152,7 +147,6 @@ private:
     std::vector<Move> played_out(std::vector<Move> line) const;
     SearchReport<G> report(int depth) const;
     SearchReport<G> interrupted_report(const SearchReport<G>& before) const;
-    void sort_roots(std::size_t from);
 
     TranspositionTable& table_;
     MoveHistory history_;
@@ -165,10 +159,9 @@ private:
     const SearchTask<G>* task_ = nullptr;
     const Network* network_ = nullptr;  // where it evaluates
     SharedSearch* shared_ = nullptr;
-    std::vector<RootMove> roots_;
+    RootMoves<G> roots_;
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t next_check_ = 0;
-    std::optional<SearchLine<G>> better_;  // found in the depth that is being searched
     int selective_depth_ = 0;
     int root_depth_ = 0;
     bool is_leader_ = true;
