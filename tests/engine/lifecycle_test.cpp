@@ -182,6 +182,58 @@ TEST(EngineClock, RunsSinceTheMoveWasAskedFor) {
     EXPECT_TRUE(is_legal(late.lines.front().moves.front()));
 }
 
+// The deadline is before the end of the time by what is kept back.
+TEST(EngineClock, KeepsTheOverheadBack) {
+    EngineOptions options;
+    options.overhead = 1h;
+    Engine engine(Crossings::info, options);
+    Limits limits = depth(3);
+    limits.movetime = 10h;
+    EXPECT_EQ(engine.think(start, began(limits, 8h)).depth, 3);
+    EXPECT_EQ(engine.think(start, began(limits, 9h + 30min)).depth, 0);
+}
+
+Limits clock_of(Milliseconds left, int most_depth) {
+    Limits limits = depth(most_depth);
+    limits.clock = Clock{{left, left}, {}};
+    return limits;
+}
+
+// Where there is nothing to choose, the clock is not used.
+TEST(EngineClock, AForcedMoveIsPlayedAtOnce) {
+    const AnyHistory forced(*AnyPosition::parse(Eximo::info, "8/8/8/1o6/oo1o4/3x4/8/8 x"));
+    ASSERT_EQ(forced.position().moves().size(), 1u);
+    Engine engine(Eximo::info);
+    EXPECT_EQ(engine.think(forced, depth(6)).depth, 6);
+    EXPECT_EQ(engine.think(forced, clock_of(10h, 6)).depth, 1);
+    // The same when a single move is asked about.
+    Engine other(Crossings::info);
+    const auto moves = start.position().moves();
+    EXPECT_EQ(other.think(start, clock_of(10h, 4), {}, {moves[3]}).depth, 1);
+    EXPECT_EQ(other.think(start, clock_of(10h, 4), {}, {moves[3], moves[4]}).depth, 4);
+}
+
+TEST(EngineClock, AClearWinIsPlayedAtOnce) {
+    const AnyHistory won(*AnyPosition::parse(Mimic::info, "10/1x8/10/4o5/10/10/10/10/3x6/10 x -"));
+    Engine engine(Mimic::info);
+    EXPECT_EQ(engine.think(won, depth(8)).depth, 8);
+    const Thought thought = engine.think(won, clock_of(10h, 8));
+    EXPECT_EQ(thought.lines.front().score, win_in(1));
+    EXPECT_EQ(thought.depth, 2);
+}
+
+// The soft limit is over, the hard one is not: a full search begins no new depth, a level takes its
+// nodes.
+TEST(EngineClock, LevelsDoNotDependOnTheMachine) {
+    const Limits late = began(clock_of(24h, 100), 3h);
+    EXPECT_EQ(Engine(Crossings::info).think(start, late).depth, 1);
+    EngineOptions options;
+    options.level = full_strength - 1;
+    options.seed = 3;
+    EXPECT_EQ(Engine(Crossings::info, options).think(start, late).nodes,
+              Engine(Crossings::info, options).think(start, {}).nodes);
+}
+
 // ---------------------------------------------------------------------------------------------
 // The end
 

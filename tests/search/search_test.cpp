@@ -3,10 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <new>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "engine/reference/minimax.h"
 #include "games/random_play.h"
@@ -211,6 +214,85 @@ TYPED_TEST(SearchTest, ErrsByItsSeed) {
         choices.insert(TypeParam::move_text(TypeParam::start(), report.lines.front().moves[0]));
     }
     EXPECT_GT(choices.size(), 3u);
+}
+
+// A search that leaves its table behind.
+template <Game G>
+struct SearchedTable {
+    explicit SearchedTable(const SearchTask<G>& task) {
+        const std::atomic<bool> stop{false};
+        Search<G>(table).run(task, stop, [](const auto&) { return true; });
+    }
+    TranspositionTable table{4};
+};
+
+// The best that can be reached with one move, by evaluations alone.
+template <Game G>
+Score value_of_one_ply(const typename G::Position& position) {
+    Score best = -infinite_score;
+    for (const auto& move : moves_of<G>(position)) {
+        const auto after = position.play(move);
+        best = std::max(best, -evaluate<G>(Evaluator::Hand, after));
+    }
+    return best;
+}
+
+// Without quiescence, and in a game where no move is left out, a position one ply from the leaves
+// is worth what its best move is: what the table says about that must be true.
+TEST(SearchTable, EntriesTellWhatTheirScoresMean) {
+    std::map<Bound, int> seen;
+    SplitMix64 random(3);
+    for (int i = 0; i < (fast_build ? 12 : 3); ++i) {
+        SearchTask<Eximo> task = task_of<Eximo>(random_game<Eximo>(Eximo::start(), 3 * i, random));
+        task.limits.depth = 3;
+        task.sight = 0;
+        task.evaluator = Evaluator::Hand;
+        const SearchedTable<Eximo> searched(task);
+        for (const auto& move : moves_of<Eximo>(task.root))
+            for (const auto& reply : moves_of<Eximo>(task.root.play(move))) {
+                const auto position = task.root.play(move).play(reply);
+                const auto entry = searched.table.find(position.key(), 2);
+                // A single move is not counted as a ply.
+                if (!entry || entry->depth != 1 || position.count_moves() < 2) continue;
+                const Score value = value_of_one_ply<Eximo>(position);
+                ++seen[entry->bound];
+                EXPECT_TRUE(entry->bound == Bound::AtLeast || entry->score >= value);
+                EXPECT_TRUE(entry->bound == Bound::AtMost || entry->score <= value);
+            }
+    }
+    for (const Bound bound : {Bound::AtLeast, Bound::AtMost, Bound::Exact})
+        EXPECT_GT(seen[bound], 0);
+}
+
+// Late quiet first moves are searched less deep.
+TYPED_TEST(SearchTest, ReducesLateFirstMoves) {
+    constexpr int depth = 6;
+    SearchTask<TypeParam> task = task_of<TypeParam>(TypeParam::start());
+    task.limits.depth = depth;
+    int reduced = 0;
+    int full = 0;
+    const SearchedTable<TypeParam> searched(task);
+    for (const auto& move : moves_of<TypeParam>(task.root)) {
+        const auto entry = searched.table.find(task.root.play(move).key(), 1);
+        if (!entry) continue;
+        // One ply less may also come from having no move in the table.
+        ++(entry->depth >= depth - 2 ? full : reduced);
+    }
+    EXPECT_GT(full, 0);
+    EXPECT_GT(reduced, full);
+}
+
+// A stone crosses, and nothing that the opponent can do answers it: the game ends two plies from
+// now, though the search looks one ply ahead.
+TEST(SearchQuiescence, CountsThePliesToALoss) {
+    SearchTask<Epaminondas> task = task_of<Epaminondas>(
+        *Epaminondas::parse_position("14/x13/14/14/14/14/14/14/10o3/14/14/14 x"));
+    task.limits.depth = 1;
+    EXPECT_EQ(fresh_search<Epaminondas>(task).lines.front().score, win_in(2));
+    SearchTask<Crossings> other =
+        task_of<Crossings>(*Crossings::parse_position("8/x7/8/8/6o1/8/8/8 x"));
+    other.limits.depth = 1;
+    EXPECT_EQ(fresh_search<Crossings>(other).lines.front().score, win_in(2));
 }
 
 // Of 27,957 moves, each with many replies: stopping must not wait for the end of a depth.

@@ -1,4 +1,5 @@
-// Proven wins and only-move defences, with a fixed number of nodes.
+// What the search knows of the games beyond their rules, and what it makes of it: proven wins and
+// only-move defences, with a fixed number of nodes.
 
 #include <gtest/gtest.h>
 
@@ -11,6 +12,9 @@
 #include "conformance/symmetry.h"
 #include "games/random_play.h"
 #include "search/support.h"
+#include "search/tactics/eximo.h"
+#include "search/tactics/mimic.h"
+#include "search/tactics/phalanx.h"
 
 namespace trireme {
 namespace {
@@ -42,6 +46,32 @@ std::vector<Proven> proven_positions(std::string_view game) {
         all.push_back(proven);
     }
     return all;
+}
+
+template <class G>
+struct TacticsTest : testing::Test {};
+TYPED_TEST_SUITE(TacticsTest, EveryGame, GameNames);
+
+// The table may hold any code, left there by another position: each finds the move it is of, or
+// none, and never one that is not legal. (It is the sanitizers that see squares off the board.)
+TYPED_TEST(TacticsTest, EveryCodeFindsItsMoveOrNone) {
+    using Facts = Tactics<TypeParam>;
+    SplitMix64 random(21);
+    for (int i = 0; i < 5; ++i) {
+        const auto game = random_game<TypeParam>(TypeParam::start(), 12 * i, random);
+        const auto& position = game.position();
+        const auto moves = moves_of<TypeParam>(position);
+        std::size_t found = 0;
+        for (unsigned code = 0; code <= 0xffff; ++code) {
+            const auto move = Facts::find(position, static_cast<std::uint16_t>(code));
+            if (!move) continue;
+            ++found;
+            EXPECT_EQ(Facts::code(*move), code);
+            EXPECT_TRUE(std::count(moves.begin(), moves.end(), *move)) << code;
+        }
+        // A game may leave the finding to the list of moves.
+        EXPECT_TRUE(found == moves.size() || found == 0) << found;
+    }
 }
 
 template <class G>
