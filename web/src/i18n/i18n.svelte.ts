@@ -1,10 +1,12 @@
 /**
  * The words of the page in the reader's language. A language is a folder of JSON files, one an area
- * of the page, with the keys of `en/`; `languages` below names it. English is built in, the others
- * are fetched when asked for. Texts hold `{name}` where a value goes; keys that end in `_one` and
- * `_other` (or what else the language needs) are chosen by a count. `faults.ts` of a language is
- * the phrasebook for what the rules say, which comes in English.
+ * of the page, with the keys of `en/`, and a file of words in the folder of each game; `languages`
+ * below names it. English is built in, the others are fetched when asked for. Texts hold `{name}`
+ * where a value goes; keys that end in `_one` and `_other` (or what else the language needs) are
+ * chosen by a count. `faults.ts` of a language is the phrasebook for what the rules say, which
+ * comes in English.
  */
+import type { CountedText, GameText } from '../games/game';
 import analysis from './en/analysis.json';
 import board from './en/board.json';
 import common from './en/common.json';
@@ -18,27 +20,45 @@ export type Language = keyof typeof languages;
 const english = { common, board, play, analysis, rules };
 type Areas = typeof english;
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
-export type MessageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
+type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
 type CountedKey<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never;
-export type CountedMessageKey = CountedKey<MessageKey>;
+/** `common.play`; `games.eximo.tagline`. */
+export type MessageKey = PageKey | `games.${string}.${GameText}`;
+export type CountedMessageKey = CountedKey<PageKey> | `games.${string}.${CountedText}`;
 
 export type Values = Record<string, string | number>;
 
-const files = import.meta.glob<Messages>(['./*/*.json', '!./en/*.json'], {
+const englishOfGames = import.meta.glob<Messages>('../games/*/words/en.json', {
+  eager: true,
   import: 'default',
 });
+const files = import.meta.glob<Messages>(
+  ['./*/*.json', '../games/*/words/*.json', '!./en/*.json', '!../games/*/words/en.json'],
+  { import: 'default' },
+);
 const phrases = import.meta.glob<Phrases>('./*/faults.ts', { import: 'faults' });
 
 type Messages = Readonly<Record<string, string>>;
 
-function flatten(areas: Record<string, Messages>): Messages {
-  const messages: Record<string, string> = {};
-  for (const [area, texts] of Object.entries(areas))
-    for (const [key, text] of Object.entries(texts)) messages[`${area}.${key}`] = text;
-  return messages;
+/** Where the texts of a file belong: `./pt/board.json`, `../games/eximo/words/pt.json`. */
+function placeOf(path: string): { language: string; area: string } {
+  const [folder, name] = path.replace('.json', '').split('/').slice(-2) as [string, string];
+  const game = /games\/([^/]+)\/words\//.exec(path)?.[1];
+  return game ? { language: name, area: `games.${game}` } : { language: folder, area: name };
 }
 
-const builtIn = flatten(english);
+function flatten(areas: readonly (readonly [area: string, texts: Messages])[]): Messages {
+  return Object.fromEntries(
+    areas.flatMap(([area, texts]) =>
+      Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text]),
+    ),
+  );
+}
+
+const builtIn = flatten([
+  ...Object.entries(english),
+  ...Object.entries(englishOfGames).map(([path, texts]) => [placeOf(path).area, texts] as const),
+]);
 
 interface Current {
   language: Language;
@@ -54,13 +74,12 @@ export function language(): Language {
 
 async function messagesOf(language: Language): Promise<Messages> {
   if (language === 'en') return builtIn;
-  const areas = await Promise.all(
-    Object.keys(english).map(async (area) => {
-      const load = files[`./${language}/${area}.json`];
-      return [area, load ? await load() : {}] as const;
-    }),
+  const ofLanguage = Object.entries(files).filter(([path]) => placeOf(path).language === language);
+  return flatten(
+    await Promise.all(
+      ofLanguage.map(async ([path, load]) => [placeOf(path).area, await load()] as const),
+    ),
   );
-  return flatten(Object.fromEntries(areas));
 }
 
 async function phrasebookOf(language: Language): Promise<Phrasebook | null> {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { games } from '../../src/games';
 import {
   date,
   language,
@@ -14,10 +15,10 @@ import {
 
 type Texts = Record<string, string>;
 
-const files = import.meta.glob<Texts>('../../src/i18n/*/*.json', {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<Texts>(
+  ['../../src/i18n/*/*.json', '../../src/games/*/words/*.json'],
+  { eager: true, import: 'default' },
+);
 const sources = Object.values(
   import.meta.glob<string>(['../../src/**/*.{ts,svelte}'], {
     eager: true,
@@ -26,12 +27,15 @@ const sources = Object.values(
   }),
 ).join('\n');
 
-const areas = Object.keys(files)
-  .map((path) => /\/en\/(\w+)\.json$/.exec(path)?.[1])
-  .filter((area) => area !== undefined);
+const areas = [
+  ...Object.keys(files).flatMap((path) => /\/en\/(\w+)\.json$/.exec(path)?.[1] ?? []),
+  ...games.map(({ id }) => `games.${id}`),
+];
 
 function textsOf(language: string, area: string): Texts {
-  return files[`../../src/i18n/${language}/${area}.json`] ?? {};
+  const [, game] = area.split('.');
+  const path = game ? `games/${game}/words/${language}` : `i18n/${language}/${area}`;
+  return files[`../../src/${path}.json`] ?? {};
 }
 
 function placeholders(text: string): string[] {
@@ -55,7 +59,9 @@ function plainKeys(texts: Texts): string[] {
 
 /** What the sources ask for, as patterns: `board.square_${kind}` may be any square_…. */
 function keysAskedFor(): RegExp[] {
-  const literals = sources.matchAll(/['"`]((?:common|board|play|analysis|rules)\.[^'"`\n]+)['"`]/g);
+  const literals = sources.matchAll(
+    /['"`]((?:common|board|play|analysis|rules|games)\.[^'"`\n]+)['"`]/g,
+  );
   const patterns = [...literals].map(([, key]) =>
     key!
       .split(/\$\{[^}]*\}/)
