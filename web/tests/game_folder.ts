@@ -9,9 +9,11 @@ export interface Folder {
   facts?: Partial<GameFile>;
   /** The keys of each file in `words/`, by language. */
   words: Record<string, readonly string[]>;
+  /** And of each file in `lessons/`. */
+  lessons: Record<string, readonly string[]>;
   /** The ids of the groups that `Shapes.svelte` draws, without the board's own. */
   shapes?: readonly string[];
-  lessons?: readonly Section[];
+  sections?: readonly Section[];
   showcase?: Partial<Showcase>;
 }
 
@@ -37,7 +39,6 @@ const plainTexts: Record<PlainText, true> = {
   piece_o: true,
   refused_empty: true,
   wins_no_pieces: true,
-  silent: true,
 };
 
 type Facts = Pick<GameInfo, 'goal' | 'marks' | 'stacks' | 'start'>;
@@ -59,7 +60,7 @@ function sectionTexts({ name, example }: Section): string[] {
 }
 
 /** The keys that a game's words must have in a language, and no others. */
-function textsNeeded(game: Facts, lessons: readonly Section[], language: string): string[] {
+function wordsNeeded(game: Facts, language: string): string[] {
   return [
     ...Object.keys(plainTexts),
     ...counted('count', language),
@@ -67,7 +68,6 @@ function textsNeeded(game: Facts, lessons: readonly Section[], language: string)
     ...(game.stacks ? sides.map((side) => `top_${side}`) : []),
     ...game.marks.map((mark) => `marked_${mark}`),
     ...(readPosition(game.start).rest === '' ? [] : ['position_rest']),
-    ...lessons.flatMap(sectionTexts),
   ];
 }
 
@@ -79,7 +79,11 @@ function without(all: readonly string[], some: readonly string[]): string[] {
   return all.filter((one) => !some.includes(one));
 }
 
-function wordFaults(has: readonly string[] | undefined, needs: string[], file: string): string[] {
+function textFaults(
+  has: readonly string[] | undefined,
+  needs: readonly string[],
+  file: string,
+): string[] {
   if (!has) return [`${file} is missing`];
   return [
     ...without(needs, has).map((key) => `${file} lacks "${key}"`),
@@ -91,22 +95,20 @@ function wordFaults(has: readonly string[] | undefined, needs: string[], file: s
 export function faultsOf(folder: Folder, languages: readonly string[]): string[] {
   if (!folder.facts) return ['game.json is missing'];
   const game: Facts = { goal: null, marks: [], stacks: false, start: '', ...folder.facts };
-  const { lessons = [], showcase } = folder;
+  const { sections = [], showcase } = folder;
+  const lessonsNeeded = [...sections.flatMap(sectionTexts), 'silent'];
   return [
     ...without(Object.keys(facts), Object.keys(folder.facts)).map(
       (key) => `game.json lacks "${key}"`,
     ),
-    ...languages.flatMap((language) =>
-      wordFaults(
-        folder.words[language],
-        textsNeeded(game, lessons, language),
-        `words/${language}.json`,
-      ),
-    ),
+    ...languages.flatMap((language) => [
+      ...textFaults(folder.words[language], wordsNeeded(game, language), `words/${language}.json`),
+      ...textFaults(folder.lessons[language], lessonsNeeded, `lessons/${language}.json`),
+    ]),
     ...(folder.shapes
       ? without(shapesNeeded(game), folder.shapes).map((id) => `Shapes.svelte draws no "${id}"`)
       : ['Shapes.svelte is missing']),
-    ...(lessons.length > 0 ? [] : ['lessons.ts is missing or exports no "lessons"']),
+    ...(sections.length > 0 ? [] : ['lessons/sections.ts is missing or exports no "sections"']),
     ...(showcase?.card ? [] : ['showcase.ts is missing or exports no "card"']),
   ];
 }

@@ -6,7 +6,7 @@ import type { GameInfo } from './game';
 export type GameFile = Omit<GameInfo, 'id' | 'goal' | 'stacks' | 'marks'> &
   Partial<Pick<GameInfo, 'goal' | 'stacks' | 'marks'>>;
 
-/** `./eximo/lessons.ts` lies in `eximo`. */
+/** `./eximo/showcase.ts` lies in `eximo`. */
 function folderOf(path: string): string {
   return path.split('/')[1]!;
 }

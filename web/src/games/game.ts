@@ -2,11 +2,12 @@
  * What the page needs to know of a game. Each has a folder here, found by its name, which is the
  * game's id:
  *
- *     game.json             its facts: `GameInfo` without the id
- *     words/LANGUAGE.json   its texts, one file per language: `GameText`
- *     Shapes.svelte         its pieces: `ShapesProps`
- *     lessons.ts            its page of rules: exports `lessons`, a list of `Section`
- *     showcase.ts           its picture on the home page: exports `card` and perhaps `welcome`
+ *     game.json               its facts: `GameInfo` without the id
+ *     words/LANGUAGE.json     its words, one file per language: `GameText`
+ *     Shapes.svelte           its pieces: `ShapesProps`
+ *     showcase.ts             its pictures on the home page: what `Showcase` has
+ *     lessons/sections.ts     its page of rules: exports `sections`, a list of `Section`
+ *     lessons/LANGUAGE.json   the texts of that page: `LessonText`
  *
  * Nothing else in the page names a game. `tests/unit/games.test.ts` says what a folder lacks and
  * holds its facts to what the rules say.
@@ -84,27 +85,30 @@ export interface Section {
   example?: Example;
 }
 
-/** The texts that every game has. */
+/** The words that every game has. */
 export type PlainText =
   | 'tagline'
   | `side_${Side}` // a player's name: "Black"
   | `inside_${Side}` // the same inside a sentence, where some languages write it small
   | `piece_${Side}` // "black man"
   | 'refused_empty' // after a click on an empty square
-  | 'wins_no_pieces'
-  | 'silent'; // what was decided where the sources are silent, a line each
+  | 'wins_no_pieces';
 
-/** The texts that games have by what they are like. */
+/** The words that games have by what they are like. */
 export type SpecialText =
   | 'wins_goal' // with a goal
   | `top_${Side}` // with stacks: "red on top"
   | `marked_${PieceMark}` // with marks: a square's label with the mark
-  | 'position_rest' // where positions have more fields than rows and side: what they hold
-  | `${string}_${'title' | 'text' | 'task' | 'done'}`; // the sections of the rules
+  | 'position_rest'; // where positions have more fields than rows and side: what they hold
 
-/** The texts with a form for each kind of count: `count_one`, `count_other`. */
+/** The words with a form for each kind of count: `count_one`, `count_other`. */
 export type CountedText =
   | 'count' // "12 men"
   | 'wins_goal'; // with a majority as the goal: how many stones against how many
 
 export type GameText = PlainText | SpecialText;
+
+/** The texts of a page of rules. */
+export type LessonText =
+  | `${string}_${'title' | 'text' | 'task' | 'done'}` // those of its sections
+  | 'silent'; // what was decided where the sources are silent, a line each

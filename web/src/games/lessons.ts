@@ -2,7 +2,7 @@
 import { partsFrom } from './folders';
 import type { Section } from './game';
 
-export const lessonsOf = partsFrom(
-  'lessons.ts',
-  import.meta.glob<Section[]>('./*/lessons.ts', { eager: true, import: 'lessons' }),
+export const sectionsOf = partsFrom(
+  'lessons/sections.ts',
+  import.meta.glob<Section[]>('./*/lessons/sections.ts', { eager: true, import: 'sections' }),
 );

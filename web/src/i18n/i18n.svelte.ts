@@ -1,12 +1,13 @@
 /**
  * The words of the page in the reader's language. A language is a folder of JSON files, one an area
- * of the page, with the keys of `en/`, and a file of words in the folder of each game; `languages`
- * below names it. English is built in, the others are fetched when asked for. Texts hold `{name}`
- * where a value goes; keys that end in `_one` and `_other` (or what else the language needs) are
- * chosen by a count. `faults.ts` of a language is the phrasebook for what the rules say, which
- * comes in English.
+ * of the page, with the keys of `en/`, and two files in the folder of each game; its modules
+ * `words` and `lessons` gather what is fetched together, and `languages` below names it. English is
+ * built in, save the lessons, which only the pages of rules need; the others are fetched when asked
+ * for. Texts hold `{name}` where a value goes; keys that end in `_one` and `_other` (or what else
+ * the language needs) are chosen by a count. `faults.ts` of a language is the phrasebook for what
+ * the rules say, which comes in English.
  */
-import type { CountedText, GameText } from '../games/game';
+import type { CountedText, GameText, LessonText } from '../games/game';
 import analysis from './en/analysis.json';
 import board from './en/board.json';
 import common from './en/common.json';
@@ -22,64 +23,74 @@ type Areas = typeof english;
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
 type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
 type CountedKey<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never;
-/** `common.play`; `games.eximo.tagline`. */
-export type MessageKey = PageKey | `games.${string}.${GameText}`;
+/** `common.play`; `games.eximo.tagline`; `lessons.eximo.jump_title`. */
+export type MessageKey =
+  PageKey | `games.${string}.${GameText}` | `lessons.${string}.${LessonText}`;
 export type CountedMessageKey = CountedKey<PageKey> | `games.${string}.${CountedText}`;
 
 export type Values = Record<string, string | number>;
+
+type Messages = Readonly<Record<string, string>>;
+/** By their paths. */
+type Files = Record<string, Messages>;
 
 const englishOfGames = import.meta.glob<Messages>('../games/*/words/en.json', {
   eager: true,
   import: 'default',
 });
-const files = import.meta.glob<Messages>(
-  ['./*/*.json', '../games/*/words/*.json', '!./en/*.json', '!../games/*/words/en.json'],
-  { import: 'default' },
-);
+const words = import.meta.glob<Files>('./*/words.ts', { import: 'files' });
+const lessons = import.meta.glob<Files>('./*/lessons.ts', { import: 'files' });
 const phrases = import.meta.glob<Phrases>('./*/faults.ts', { import: 'faults' });
 
-type Messages = Readonly<Record<string, string>>;
-
-/** Where the texts of a file belong: `./pt/board.json`, `../games/eximo/words/pt.json`. */
-function placeOf(path: string): { language: string; area: string } {
-  const [folder, name] = path.replace('.json', '').split('/').slice(-2) as [string, string];
-  const game = /games\/([^/]+)\/words\//.exec(path)?.[1];
-  return game ? { language: name, area: `games.${game}` } : { language: folder, area: name };
+/** Where the texts of a file belong: `./board.json`, `../../games/eximo/words/pt.json`. */
+function areaOf(path: string): string {
+  const [, game, kind] = /games\/(.+)\/(words|lessons)\//.exec(path) ?? [];
+  if (!game) return path.replace(/^.*\/|\.json$/g, '');
+  return kind === 'lessons' ? `lessons.${game}` : `games.${game}`;
 }
 
-function flatten(areas: readonly (readonly [area: string, texts: Messages])[]): Messages {
-  return Object.fromEntries(
-    areas.flatMap(([area, texts]) =>
-      Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text]),
-    ),
-  );
+function flatten(areas: [area: string, texts: Messages][]): Messages {
+  const messages: Record<string, string> = {};
+  for (const [area, texts] of areas)
+    for (const [key, text] of Object.entries(texts)) messages[`${area}.${key}`] = text;
+  return messages;
 }
 
-const builtIn = flatten([
-  ...Object.entries(english),
-  ...Object.entries(englishOfGames).map(([path, texts]) => [placeOf(path).area, texts] as const),
-]);
+function messagesIn(files: Files): Messages {
+  return flatten(Object.entries(files).map(([path, texts]) => [areaOf(path), texts]));
+}
+
+const builtIn = { ...flatten(Object.entries(english)), ...messagesIn(englishOfGames) };
 
 interface Current {
   language: Language;
   messages: Messages;
+  /** Nothing until a page needs them. */
+  lessons: Messages | null;
   phrasebook: Phrasebook | null;
 }
 
-let current: Current = $state.raw({ language: 'en', messages: builtIn, phrasebook: null });
+let current: Current = $state.raw({
+  language: 'en',
+  messages: builtIn,
+  lessons: null,
+  phrasebook: null,
+});
 
 export function language(): Language {
   return current.language;
 }
 
-async function messagesOf(language: Language): Promise<Messages> {
-  if (language === 'en') return builtIn;
-  const ofLanguage = Object.entries(files).filter(([path]) => placeOf(path).language === language);
-  return flatten(
-    await Promise.all(
-      ofLanguage.map(async ([path, load]) => [placeOf(path).area, await load()] as const),
-    ),
-  );
+async function fetched(load: (() => Promise<Files>) | undefined): Promise<Messages> {
+  return load ? messagesIn(await load()) : {};
+}
+
+async function wordsOf(language: Language): Promise<Messages> {
+  return language === 'en' ? builtIn : fetched(words[`./${language}/words.ts`]);
+}
+
+function lessonsOf(language: Language): Promise<Messages> {
+  return fetched(lessons[`./${language}/lessons.ts`]);
 }
 
 async function phrasebookOf(language: Language): Promise<Phrasebook | null> {
@@ -90,16 +101,30 @@ async function phrasebookOf(language: Language): Promise<Phrasebook | null> {
   return new Phrasebook(list);
 }
 
+let needsLessons = false;
+
 /** Counts the changes asked for: what was asked for last is what the reader wants. */
 let asked = 0;
 
 /** Changes the language; rejects if its files cannot be had, and then changes nothing. */
 export async function setLanguage(language: Language): Promise<void> {
   const mine = ++asked;
-  const [messages, phrasebook] = await Promise.all([messagesOf(language), phrasebookOf(language)]);
+  const [messages, phrasebook] = await Promise.all([wordsOf(language), phrasebookOf(language)]);
+  // Asked this late, so that a page which began to need lessons meanwhile gets them.
+  const lessons = needsLessons ? await lessonsOf(language) : null;
   if (mine !== asked) return;
-  current = { language, messages, phrasebook };
+  current = { language, messages, lessons, phrasebook };
   document.documentElement.lang = language;
+}
+
+/** Fetches the texts of the pages of rules, and from now on with every language. */
+export async function needLessons(): Promise<void> {
+  needsLessons = true;
+  while (!current.lessons) {
+    const { language } = current;
+    const lessons = await lessonsOf(language);
+    if (current.language === language) current = { ...current, lessons };
+  }
 }
 
 /** The first language of the reader's list that we have. */
@@ -118,7 +143,7 @@ function fill(text: string, values: Values): string {
 }
 
 function lookUp(key: string): string {
-  return current.messages[key] ?? builtIn[key] ?? key;
+  return current.messages[key] ?? current.lessons?.[key] ?? builtIn[key] ?? key;
 }
 
 export function t(key: MessageKey, values: Values = {}): string {

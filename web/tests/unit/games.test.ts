@@ -17,17 +17,17 @@ const factsFound = import.meta.glob<GameFile>('../../src/games/*/game.json', {
   eager: true,
   import: 'default',
 });
-const wordsFound = import.meta.glob<Record<string, string>>('../../src/games/*/words/*.json', {
-  eager: true,
-  import: 'default',
-});
+const textsFound = import.meta.glob<Record<string, string>>(
+  '../../src/games/*/{words,lessons}/*.json',
+  { eager: true, import: 'default' },
+);
 const shapesFound = import.meta.glob<Component<ShapesProps>>('../../src/games/*/Shapes.svelte', {
   eager: true,
   import: 'default',
 });
-const lessonsFound = import.meta.glob<Section[]>('../../src/games/*/lessons.ts', {
+const sectionsFound = import.meta.glob<Section[]>('../../src/games/*/lessons/sections.ts', {
   eager: true,
-  import: 'lessons',
+  import: 'sections',
 });
 const showcasesFound = import.meta.glob<Showcase>('../../src/games/*/showcase.ts', { eager: true });
 
@@ -39,10 +39,11 @@ function groupsOf(Shapes: Component<ShapesProps>): string[] {
   return [...container.querySelectorAll('g[id]')].map(({ id }) => id.replace('board-', ''));
 }
 
-function wordsOf(id: GameId): Folder['words'] {
+/** The keys of the game's texts of a kind, by language. */
+function keysOf(id: GameId, kind: 'words' | 'lessons'): Record<string, string[]> {
   return Object.fromEntries(
     Object.keys(languages).flatMap((language) => {
-      const texts = wordsFound[`../../src/games/${id}/words/${language}.json`];
+      const texts = textsFound[`../../src/games/${id}/${kind}/${language}.json`];
       return texts ? [[language, Object.keys(texts)]] : [];
     }),
   );
@@ -52,9 +53,10 @@ function folderOf(id: GameId): Folder {
   const Shapes = shapesFound[`../../src/games/${id}/Shapes.svelte`];
   return {
     facts: factsFound[`../../src/games/${id}/game.json`],
-    words: wordsOf(id),
+    words: keysOf(id, 'words'),
+    lessons: keysOf(id, 'lessons'),
     shapes: Shapes && groupsOf(Shapes),
-    lessons: lessonsFound[`../../src/games/${id}/lessons.ts`],
+    sections: sectionsFound[`../../src/games/${id}/lessons/sections.ts`],
     showcase: showcasesFound[`../../src/games/${id}/showcase.ts`],
   };
 }
@@ -123,7 +125,7 @@ describe.each(games)('nothing but its folder', ({ id, name }) => {
 
 describe('what a folder lacks is told', () => {
   const whole = folderOf('mimic');
-  const { facts = {}, words, shapes = [], lessons = [] } = whole;
+  const { facts = {}, words, lessons, shapes = [], sections = [] } = whole;
   const lessKey = (keys: readonly string[], key: string) => keys.filter((one) => one !== key);
   const nameless: Partial<GameFile> = { ...facts };
   delete nameless.name;
@@ -137,13 +139,14 @@ describe('what a folder lacks is told', () => {
       'words/en.json lacks "marked_frozen"',
       { words: { ...words, en: lessKey(words.en!, 'marked_frozen') } },
     ],
+    ['lessons/en.json is missing', { lessons: { pt: lessons.pt! } }],
     [
-      'words/en.json lacks "step_task"',
-      { words: { ...words, en: lessKey(words.en!, 'step_task') } },
+      'lessons/en.json lacks "step_task"',
+      { lessons: { ...lessons, en: lessKey(lessons.en!, 'step_task') } },
     ],
     [
-      'words/en.json has "step_tusk", which nothing asks for',
-      { words: { ...words, en: [...words.en!, 'step_tusk'] } },
+      'lessons/en.json has "step_tusk", which nothing asks for',
+      { lessons: { ...lessons, en: [...lessons.en!, 'step_tusk'] } },
     ],
     ['Shapes.svelte is missing', { shapes: undefined }],
     ['Shapes.svelte draws no "o-frozen"', { shapes: lessKey(shapes, 'o-frozen') }],
@@ -154,9 +157,9 @@ describe('what a folder lacks is told', () => {
     expect(faultsOf({ ...whole, ...change }, ['en', 'pt'])).toEqual([fault]);
   });
 
-  test('lessons.ts is missing', () => {
-    const faults = faultsOf({ ...whole, lessons: undefined }, ['en', 'pt']);
-    expect(faults).toContain('lessons.ts is missing or exports no "lessons"');
+  test('lessons/sections.ts is missing', () => {
+    const faults = faultsOf({ ...whole, sections: undefined }, ['en', 'pt']);
+    expect(faults).toContain('lessons/sections.ts is missing or exports no "sections"');
   });
 
   test('words that a goal or stacks need', () => {
@@ -170,11 +173,11 @@ describe('what a folder lacks is told', () => {
     ]);
   });
 
-  test('words that no lesson asks for any more', () => {
-    const shorter = lessons.filter(({ name }) => name !== 'ko');
-    expect(faultsOf({ ...whole, lessons: shorter }, ['en'])).toEqual(
+  test('texts of a lesson that is no more', () => {
+    const shorter = sections.filter(({ name }) => name !== 'ko');
+    expect(faultsOf({ ...whole, sections: shorter }, ['en'])).toEqual(
       ['title', 'text', 'task', 'done'].map(
-        (ending) => `words/en.json has "ko_${ending}", which nothing asks for`,
+        (ending) => `lessons/en.json has "ko_${ending}", which nothing asks for`,
       ),
     );
   });

@@ -2,15 +2,17 @@ import '../rules_in_node.ts';
 import { describe, expect, it, test } from 'vitest';
 import { gameOf, games } from '../../src/games';
 import type { Example } from '../../src/games/game';
-import { lessonsOf } from '../../src/games/lessons';
+import { sectionsOf } from '../../src/games/lessons';
 import { showcaseOf } from '../../src/games/showcase';
-import { t } from '../../src/i18n/i18n.svelte';
+import { needLessons, t } from '../../src/i18n/i18n.svelte';
 import { Lesson } from '../../src/pages/rules/lesson.svelte';
 import { rules } from '../../src/rules/rules';
 import type { GameId } from '../../src/rules/types';
 
+await needLessons();
+
 const examples = games.flatMap(({ id }) =>
-  lessonsOf(id).flatMap(({ name, example }) => (example ? [{ id, name, example }] : [])),
+  sectionsOf(id).flatMap(({ name, example }) => (example ? [{ id, name, example }] : [])),
 );
 
 function movesOf(id: GameId, example: Example): Promise<string[]> {
@@ -37,7 +39,7 @@ describe.each(examples)('$id: $name', ({ id, name, example }) => {
 
   it('speaks of squares that are on the board', () => {
     const { files, ranks } = gameOf(id);
-    const words = t(`games.${id}.${name}_task`) + t(`games.${id}.${name}_done`);
+    const words = t(`lessons.${id}.${name}_task`) + t(`lessons.${id}.${name}_done`);
     for (const [, file, rank] of words.matchAll(/\b([a-n])(\d{1,2})\b/g)) {
       expect(file!.charCodeAt(0) - 97).toBeLessThan(files);
       expect(Number(rank)).toBeLessThanOrEqual(ranks);

@@ -1,6 +1,6 @@
-import type { Section } from '../game';
+import type { Section } from '../../game';
 
-export const lessons: Section[] = [
+export const sections: Section[] = [
   { name: 'aim' },
   {
     name: 'step',
