@@ -1,9 +1,9 @@
-import type { Section } from './section';
+import type { Section } from '../../game';
 
-export const crossings: Section[] = [
-  { name: 'crossings_aim' },
+export const sections: Section[] = [
+  { name: 'aim' },
   {
-    name: 'crossings_group',
+    name: 'group',
     example: {
       position: '6o1/7o/8/8/3x4/2x5/1x6/8 x',
       solution: 'b2,d4-f6',
@@ -11,7 +11,7 @@ export const crossings: Section[] = [
     },
   },
   {
-    name: 'crossings_capture',
+    name: 'capture',
     example: {
       position: '8/3o2o1/3o4/8/3x4/3x4/3x4/8 x',
       solution: 'd2,d4-d6',
@@ -19,7 +19,7 @@ export const crossings: Section[] = [
     },
   },
   {
-    name: 'crossings_locked',
+    name: 'locked',
     example: {
       position: '4x3/2x5/6o1/7o/8/8/1x6/3o4 x',
       solution: 'c7-c8',

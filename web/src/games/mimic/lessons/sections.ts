@@ -1,9 +1,9 @@
-import type { Section } from './section';
+import type { Section } from '../../game';
 
-export const mimic: Section[] = [
-  { name: 'mimic_aim' },
+export const sections: Section[] = [
+  { name: 'aim' },
   {
-    name: 'mimic_step',
+    name: 'step',
     example: {
       position: '10/10/3o6/10/10/10/10/6x3/10/10 x -',
       solution: 'g3-h4',
@@ -11,7 +11,7 @@ export const mimic: Section[] = [
     },
   },
   {
-    name: 'mimic_copy',
+    name: 'copy',
     example: {
       position: '10/10/10/4o5/10/10/4x2xo1/10/10/10 x -',
       solution: 'e4-f5',
@@ -19,7 +19,7 @@ export const mimic: Section[] = [
     },
   },
   {
-    name: 'mimic_frozen',
+    name: 'frozen',
     example: {
       position: '10/10/10/4o5/10/10/4x2o2/10/1x8/10 x -',
       solution: 'b2-c3',
@@ -27,7 +27,7 @@ export const mimic: Section[] = [
     },
   },
   {
-    name: 'mimic_stack',
+    name: 'stack',
     example: {
       position: '10/6o3/10/10/4o5/10/4x5/10/2x7/10 x -',
       solution: 'e4-e5',
@@ -35,7 +35,7 @@ export const mimic: Section[] = [
     },
   },
   {
-    name: 'mimic_off',
+    name: 'off',
     example: {
       position: '4o5/10/7o2/10/10/10/4x5/10/10/10 x -',
       solution: 'e4-e3',
@@ -43,7 +43,7 @@ export const mimic: Section[] = [
     },
   },
   {
-    name: 'mimic_win',
+    name: 'win',
     example: {
       position: '10/3x6/10/6o3/10/10/3o6/10/10/10 x -',
       solution: 'd9-d10',
@@ -51,7 +51,7 @@ export const mimic: Section[] = [
     },
   },
   {
-    name: 'mimic_care',
+    name: 'care',
     example: {
       position: '10/10/2o7/10/10/10/4x5/6x3/4o5/10 x -',
       solution: 'e4-d4',
@@ -59,7 +59,7 @@ export const mimic: Section[] = [
     },
   },
   {
-    name: 'mimic_ko',
+    name: 'ko',
     example: {
       position: '10/7o2/10/10/4o5/4x5/10/10/1x8/10 x e5-e4',
       solution: 'b2-b3',
