@@ -16,7 +16,7 @@ namespace {
 
 using namespace testing_games;
 
-constexpr int plies = fast_build ? 150 : 40;
+constexpr int game_length = fast_build ? 150 : 40;
 
 template <class G>
 class AnyGame : public testing::Test {};
@@ -53,7 +53,7 @@ TYPED_TEST(AnyGame, PlaysLikeTheGame) {
     SplitMix64 random(30);
     auto any = AnyPosition::start(TypeParam::info);
     auto position = TypeParam::start();
-    for (int ply = 0; ply < plies; ++ply) {
+    for (int ply = 0; ply < game_length; ++ply) {
         SCOPED_TRACE(TypeParam::position_text(position));
         expect_same_facts<TypeParam>(any, position);
         const auto moves = moves_of<TypeParam>(position);
