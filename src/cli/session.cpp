@@ -18,7 +18,6 @@
 #include "cli/terminal.h"
 #include "cli/text.h"
 #include "cli/words.h"
-#include "engine/chances.h"
 #include "engine/draw_offer.h"
 #include "record/writer.h"
 #include "table/recorded_ending.h"
@@ -223,8 +222,9 @@ bool Session::opponent_accepts_draw() {
 }
 
 bool Session::computer_accepts_draw() {
-    const Score score = computer_.judge(history()).lines.front().score;
-    return takes_draw(chances_of(game(), score), history().plies());
+    const Thought thought = computer_.judge(history());
+    const Score score = thought.lines.front().score;
+    return takes_draw(chances_of(thought.win_model, score), history().plies());
 }
 
 void Session::resign(const std::string&) {

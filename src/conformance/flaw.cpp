@@ -9,8 +9,8 @@ namespace trireme::conformance {
 std::string flaw_of(const Fault& fault) {
     const std::string code(fault.code());
     if (code.empty()) return "the fault has no code";
-    for (const std::string& hole : holes_of(fault.kind().english))
-        if (fault.argument(hole) == nullptr) return code + " lacks its argument " + hole;
+    for (const std::string& name : arguments_of(fault.kind()))
+        if (fault.argument(name) == nullptr) return code + " lacks its argument " + name;
     const std::string english = words(fault);
     if (english.empty()) return code + " has no words";
     return without_controls(english) == english ? "" : code + " shows control characters";

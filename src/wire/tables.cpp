@@ -14,14 +14,14 @@ void write_number(JsonWriter& out, std::string_view name, std::size_t number) {
     out.name(name).number(static_cast<std::int64_t>(number));
 }
 
-void write_by(JsonWriter& out, Side side) { out.name("by").text(to_text(side)); }
+void write_by(JsonWriter& out, Side side) { out.name("by").text(word_of(side)); }
 
 // Writes what an event has beside its type.
 struct EventWriter {
     JsonWriter& out;
 
     void operator()(const event::Joined& event) const {
-        out.text("joined").name("side").text(to_text(event.side));
+        out.text("joined").name("side").text(word_of(event.side));
         out.name("name").text(event.seat.name);
         if (event.seat.is_computer()) out.name("level").number(event.seat.level);
     }
@@ -96,7 +96,7 @@ void write_seat(JsonWriter& out, const Table& table, Side side) {
 
 void write_offers(JsonWriter& out, const Table& table) {
     const auto write = [&](std::string_view name, const std::optional<Side>& side) {
-        if (side) out.name(name).text(to_text(*side));
+        if (side) out.name(name).text(word_of(*side));
     };
     out.begin_object();
     write("draw", table.talk().draw);
@@ -137,11 +137,11 @@ constexpr ActionWord action_words[] = {
 
 }  // namespace
 
-std::string_view to_text(Side side) { return side == Side::First ? "first" : "second"; }
+std::string_view word_of(Side side) { return side == Side::First ? "first" : "second"; }
 
 std::optional<Side> parse_side(std::string_view text) {
     for (const Side side : both_sides)
-        if (text == to_text(side)) return side;
+        if (text == word_of(side)) return side;
     return std::nullopt;
 }
 
@@ -155,7 +155,7 @@ void write_clock(JsonWriter& out, const std::optional<ClockFace>& face) {
     out.name("second_ms").number(face->left.second.count());
     out.name("running");
     if (face->running)
-        out.text(to_text(*face->running));
+        out.text(word_of(*face->running));
     else
         out.null();
     if (face->deadline) out.name("deadline").number(face->deadline->time_since_epoch().count());
@@ -188,7 +188,7 @@ void write_state(JsonWriter& out, std::string_view id, const Table& table, Momen
     write_number(out, "line", table.line());
     out.name("start").text(game.start().text()).name("moves");
     write_moves(out, game);
-    out.name("to_move").text(to_text(table.to_move()));
+    out.name("to_move").text(word_of(table.to_move()));
     out.name("status").text(to_text(table.status()));
     EventWriter::write_ending(out, table.ending().value_or(Ending{}));
     out.name("clock");
@@ -196,7 +196,7 @@ void write_state(JsonWriter& out, std::string_view id, const Table& table, Momen
     out.name("server_time").number(now.time_since_epoch().count());
     out.name("seats").begin_object();
     for (const Side side : both_sides) {
-        out.name(to_text(side));
+        out.name(word_of(side));
         write_seat(out, table, side);
     }
     out.end_object().name("offers");

@@ -12,7 +12,7 @@
 // it. Sides are "first" and "second", times milliseconds.
 namespace trireme::wire {
 
-std::string_view to_text(Side side);
+std::string_view word_of(Side side);
 std::optional<Side> parse_side(std::string_view text);
 
 // {"first_ms","second_ms","running","deadline"?}, or null where there is no clock.

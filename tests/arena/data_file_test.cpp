@@ -14,6 +14,7 @@
 
 #include "base/checksum.h"
 #include "base/described.h"
+#include "games/registry.h"
 
 namespace trireme::arena {
 namespace {
@@ -113,7 +114,7 @@ TEST(DataRecord, ShowsTheBoardToTheFirstPlayer) {
     DataBlock block;
     block.game = &Eximo::info;
     append_record(block.records, *AnyPosition::parse(Eximo::info, "8/o5o1/8/8/8/x7/8/xx6 x"), -250,
-                         true);
+                  true);
     ASSERT_EQ(block.count(), 1U);
     const DataRecord record = block.record(0);
     EXPECT_EQ(record.score, -250);
@@ -130,7 +131,7 @@ TEST(DataRecord, TurnsTheBoardForTheSecondPlayer) {
     DataBlock block;
     block.game = &Eximo::info;
     append_record(block.records, *AnyPosition::parse(Eximo::info, "8/o5o1/8/8/8/x7/8/xx6 o"), 31990,
-                         false);
+                  false);
     const DataRecord record = block.record(0);
     EXPECT_EQ(record.score, 31990);
     EXPECT_FALSE(record.is_quiet);

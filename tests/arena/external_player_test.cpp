@@ -9,6 +9,7 @@
 #include "arena/referee.h"
 #include "games/crossings/crossings.h"
 #include "games/mimic/mimic.h"
+#include "games/registry.h"
 
 namespace trireme::arena {
 namespace {

@@ -14,6 +14,7 @@
 #include "arena/match_records.h"
 #include "arena/players.h"
 #include "games/crossings/crossings.h"
+#include "games/registry.h"
 #include "record/writer.h"
 
 namespace trireme::arena {

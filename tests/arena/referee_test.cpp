@@ -10,6 +10,7 @@
 
 #include "arena/players.h"
 #include "games/crossings/crossings.h"
+#include "games/registry.h"
 
 namespace trireme::arena {
 namespace {

@@ -3,6 +3,7 @@
 #include "cli/process.h"
 #include "cli/scratch.h"
 #include "cli/texts.h"
+#include "games/registry.h"
 
 namespace trireme::cli_tests {
 namespace {

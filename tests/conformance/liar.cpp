@@ -6,6 +6,7 @@
 #include "base/fault_kinds.h"
 #include "base/text.h"
 #include "games/operations.h"
+#include "games/registry.h"
 
 namespace trireme::testing_conformance {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "games/crossings/crossings.h"
 #include "games/game.h"
+#include "games/registry.h"
 
 namespace trireme::testing_conformance {
 

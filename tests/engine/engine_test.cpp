@@ -7,6 +7,7 @@
 
 #include "engine/levels.h"
 #include "engine/player.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

@@ -10,6 +10,7 @@
 #include "conformance/symmetry.h"
 #include "engine/evaluation.h"
 #include "games/random_play.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

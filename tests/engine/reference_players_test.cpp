@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/player.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

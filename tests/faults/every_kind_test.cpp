@@ -21,6 +21,7 @@
 #include "base/fault_kinds.h"
 #include "eval/network_file.h"
 #include "games/any_game.h"
+#include "games/registry.h"
 #include "record/reader.h"
 #include "ugi/settings.h"
 #include "wasm/answers.h"

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "games/random_play.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

@@ -15,6 +15,7 @@
 #include "games/divided_perft.h"
 #include "games/perft_data.h"
 #include "games/random_play.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "games/drawn_board.h"
 #include "games/perft.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/registry.h"
 #include "record/support.h"
 
 namespace trireme {

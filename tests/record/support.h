@@ -8,6 +8,7 @@
 
 #include "base/described.h"
 #include "base/random.h"
+#include "games/registry.h"
 #include "record/reader.h"
 #include "record/writer.h"
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/mimic/mimic.h"
+#include "games/registry.h"
 #include "search/aspiration.h"
 
 namespace trireme {

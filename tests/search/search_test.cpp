@@ -13,6 +13,7 @@
 
 #include "engine/reference/minimax.h"
 #include "games/random_play.h"
+#include "games/registry.h"
 #include "scarcity/scarcity.h"
 #include "search/support.h"
 
@@ -143,7 +144,8 @@ TYPED_TEST(SearchTest, HasAMoveWhateverTheLimits) {
     task.limits.deadline = std::chrono::steady_clock::now() - std::chrono::seconds(1);
     TranspositionTable table(1);
     const std::atomic<bool> stop{true};
-    const auto report = entry<TypeParam>()->make_search(table)->run(task, stop, [](const auto&) { return true; });
+    const auto report =
+        entry<TypeParam>()->make_search(table)->run(task, stop, [](const auto&) { return true; });
     ASSERT_EQ(report.lines.size(), 1u);
     EXPECT_EQ(report.depth, 0);
     EXPECT_FALSE(is_decided(report.lines.front().score));
@@ -195,9 +197,9 @@ TYPED_TEST(SearchTest, CanDoWithoutTheHelpersItHad) {
 TYPED_TEST(SearchTest, EndsWhenToldAfterADepth) {
     TranspositionTable table(1);
     const std::atomic<bool> stop{false};
-    const auto report =
-        entry<TypeParam>()->make_search(table)->run(task_of<TypeParam>(TypeParam::start()), stop,
-                                     [](const auto& so_far) { return so_far.depth < 3; });
+    const auto report = entry<TypeParam>()->make_search(table)->run(
+        task_of<TypeParam>(TypeParam::start()), stop,
+        [](const auto& so_far) { return so_far.depth < 3; });
     EXPECT_EQ(report.depth, 3);
 }
 
@@ -370,7 +372,7 @@ TEST(SearchScarcity, HelpersMayRunOutOfMemory) {
     TranspositionTable table(1);
     const auto search = entry<Eximo>()->make_search(table);
     search->run(task, std::atomic<bool>{false},
-               [](const auto&) { return true; });  // takes its memory
+                [](const auto&) { return true; });  // takes its memory
     search->set_threads(3);
     const ScarceMemory scarce(100'000, 1000);
     const auto report =

@@ -1,4 +1,5 @@
 #include "sequences/sequence.h"
+#include "games/registry.h"
 
 #include <algorithm>
 #include <utility>

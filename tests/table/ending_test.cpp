@@ -5,6 +5,7 @@
 #include <set>
 
 #include "games/move_list.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

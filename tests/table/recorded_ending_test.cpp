@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "games/registry.h"
 #include "record/reader.h"
 #include "record/writer.h"
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/move_list.h"
+#include "games/registry.h"
 #include "sequences/spoken.h"
 
 namespace trireme {

@@ -1,4 +1,5 @@
 #include "ugi/go.h"
+#include "games/registry.h"
 
 #include <gtest/gtest.h>
 

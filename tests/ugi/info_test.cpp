@@ -1,4 +1,5 @@
 #include "ugi/info.h"
+#include "games/registry.h"
 
 #include <gtest/gtest.h>
 

@@ -6,6 +6,7 @@
 
 #include "base/described.h"
 #include "games/any_game.h"
+#include "games/registry.h"
 #include "wasm/support.h"
 
 namespace trireme::wasm {
