@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "engine/chances.h"
+#include "eval/win_model.h"
 
 namespace trireme {
 

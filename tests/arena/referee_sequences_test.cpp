@@ -49,9 +49,10 @@ public:
     void new_game() override {}
     Answer choose(const AnyHistory& game, const Limits& limits) override {
         EXPECT_EQ(game.position(), model_.position());
-        if (limits.clock)
+        if (limits.clock) {
             EXPECT_EQ(limits.clock->left[game.position().to_move()].count(),
                       model_.time_left(game.position().to_move(), now_));
+        }
         const Order order = next_order();
         const auto move = game.position().parse_move(order.text);
         if (order.action == "move" && move) return make(order, *move);

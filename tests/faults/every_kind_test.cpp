@@ -265,7 +265,23 @@ void EveryFaultKind::see_networks() {
     changed(fault::network_buckets, [](NetworkFile& file) { file.buckets = 0; });
     changed(fault::network_scale, [](NetworkFile& file) { file.scale = 0; });
     changed(fault::network_weights, [](NetworkFile& file) { file.output_weights[0] = 1000; });
-    see(fault::network_size, Network::parse(good + "\n"));
+    changed(fault::network_win_scale, [](NetworkFile& file) { file.win_scale = 0; });
+    changed(fault::network_draws, [](NetworkFile& file) { file.draws_per_mille = -1; });
+    const NetworkFile file = random_network(Crossings::info, 32, 1, 1);
+    const auto sections = file.sections();
+    const auto with = [&](const FaultKind& kind, auto... more) {
+        auto other = sections;
+        (other.push_back(more), ...);
+        see(kind, Network::parse(file.with_sections(other)));
+    };
+    using Section = NetworkFile::Section;
+    with(fault::network_section, Section{"NEWS", ""});
+    with(fault::network_section_twice, sections.front());
+    see(fault::network_section_missing, Network::parse(file.with_sections({sections.front()})));
+    see(fault::network_section_size,
+        Network::parse(file.with_sections({Section{sections.front().tag, "x"}})));
+    std::vector<Section> many(100, Section{"note", ""});
+    see(fault::network_sections, Network::parse(file.with_sections(many)));
     see(fault::network_damaged, Network::parse(damaged));
     see(fault::file_unreadable, read_network("no/such.nnue"));
     ugi::Settings settings{&Eximo::info, {}};
@@ -278,7 +294,7 @@ void EveryFaultKind::see_data() {
     arena::DataBlock block;
     block.game = &Crossings::info;
     block.plies = 1;
-    arena::append_record<Crossings>(block.records, Crossings::start(), 0, true);
+    arena::append_record(block.records, AnyPosition::start(Crossings::info), 0, true);
     const std::string good = arena::to_bytes(block);
     const auto read = [&](const FaultKind& kind, std::istream& in) {
         see(kind, arena::DataReader(in).next());

@@ -12,9 +12,10 @@
 #include "conformance/symmetry.h"
 #include "games/random_play.h"
 #include "search/support.h"
-#include "search/tactics/eximo.h"
-#include "search/tactics/mimic.h"
-#include "search/tactics/phalanx.h"
+#include "engine/games/crossings/knowledge.h"
+#include "engine/games/epaminondas/knowledge.h"
+#include "engine/games/eximo/knowledge.h"
+#include "engine/games/mimic/knowledge.h"
 
 namespace trireme {
 namespace {
@@ -55,7 +56,7 @@ TYPED_TEST_SUITE(TacticsTest, EveryGame, GameNames);
 // The table may hold any code, left there by another position: each finds the move it is of, or
 // none, and never one that is not legal. (It is the sanitizers that see squares off the board.)
 TYPED_TEST(TacticsTest, EveryCodeFindsItsMoveOrNone) {
-    using Facts = Tactics<TypeParam>;
+    using Tactics = typename KnowledgeOf<TypeParam>::Type::Tactics;
     SplitMix64 random(21);
     for (int i = 0; i < 5; ++i) {
         const auto game = random_game<TypeParam>(TypeParam::start(), 12 * i, random);
@@ -63,10 +64,10 @@ TYPED_TEST(TacticsTest, EveryCodeFindsItsMoveOrNone) {
         const auto moves = moves_of<TypeParam>(position);
         std::size_t found = 0;
         for (unsigned code = 0; code <= 0xffff; ++code) {
-            const auto move = Facts::find(position, static_cast<std::uint16_t>(code));
+            const auto move = Tactics::find(position, static_cast<std::uint16_t>(code));
             if (!move) continue;
             ++found;
-            EXPECT_EQ(Facts::code(*move), code);
+            EXPECT_EQ(Tactics::code(*move), code);
             EXPECT_TRUE(std::count(moves.begin(), moves.end(), *move)) << code;
         }
         // A game may leave the finding to the list of moves.

@@ -5,13 +5,12 @@
 
 #include <algorithm>
 
+#include "table/support.h"
+
 namespace trireme {
 namespace {
 
-constexpr Side first = Side::First;
-constexpr Side second = Side::Second;
-
-Moment at(std::int64_t milliseconds) { return Moment(Milliseconds(milliseconds)); }
+using namespace testing_table;
 
 ClockTerms fischer(std::int64_t initial, std::int64_t increment, std::size_t free_plies = 2) {
     const Fischer setting{Milliseconds(initial), Milliseconds(increment)};

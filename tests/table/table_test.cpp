@@ -5,16 +5,14 @@
 #include "games/move_list.h"
 #include "games/registry.h"
 #include "sequences/spoken.h"
+#include "table/support.h"
 
 namespace trireme {
 namespace {
 
 using sequences::text_of;
 
-constexpr Side first = Side::First;
-constexpr Side second = Side::Second;
-
-Moment at(std::int64_t milliseconds) { return Moment(Milliseconds(milliseconds)); }
+using namespace testing_table;
 
 // A table of two persons, and what is said there.
 class TableTest : public testing::Test {
