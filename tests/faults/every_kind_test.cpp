@@ -274,7 +274,6 @@ void EveryFaultKind::see_networks() {
         (other.push_back(more), ...);
         see(kind, Network::parse(file.with_sections(other)));
     };
-    using Section = NetworkFile::Section;
     with(fault::network_section, Section{"NEWS", ""});
     with(fault::network_section_twice, sections.front());
     see(fault::network_section_missing, Network::parse(file.with_sections({sections.front()})));

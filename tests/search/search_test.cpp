@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "engine/evaluation.h"
 #include "engine/reference/minimax.h"
 #include "games/random_play.h"
 #include "games/registry.h"
@@ -95,8 +96,8 @@ TYPED_TEST(SearchTest, GivesLegalLines) {
             auto position = game.position();
             for (const auto& move : line.moves) {
                 const auto legal = moves_of<TypeParam>(position);
-                ASSERT_TRUE(std::count(legal.begin(), legal.end(), move));
-                position = position.play(move);
+                ASSERT_TRUE(std::count(legal.begin(), legal.end(), move.template as<TypeParam>()));
+                position = position.play(move.template as<TypeParam>());
             }
         }
     });
@@ -110,7 +111,7 @@ TYPED_TEST(SearchTest, LooksForSeveralLines) {
     ASSERT_EQ(report.lines.size(), 4u);
     std::set<std::string> first_moves;
     for (std::size_t i = 0; i < 4; ++i) {
-        first_moves.insert(TypeParam::move_text(TypeParam::start(), report.lines[i].moves.front()));
+        first_moves.insert(AnyPosition::start(TypeParam::info).text(report.lines[i].moves.front()));
         EXPECT_LE(report.lines[i].score, report.lines[i > 0 ? i - 1 : 0].score);
     }
     EXPECT_EQ(first_moves.size(), 4u);
@@ -120,7 +121,7 @@ TYPED_TEST(SearchTest, KeepsToTheMovesItIsGiven) {
     const auto moves = moves_of<TypeParam>(TypeParam::start());
     SearchTask task = task_of<TypeParam>(TypeParam::start());
     task.limits.depth = 4;
-    task.only = {moves[3], moves[7]};
+    task.only = {AnyMove::of<TypeParam>(moves[3]), AnyMove::of<TypeParam>(moves[7])};
     task.lines = 5;
     const auto report = fresh_search<TypeParam>(task);
     ASSERT_EQ(report.lines.size(), 2u);
@@ -213,7 +214,7 @@ TYPED_TEST(SearchTest, ErrsByItsSeed) {
         task.noise_seed = seed;
         const auto report = fresh_search<TypeParam>(task);
         EXPECT_EQ(report.lines.front().moves, fresh_search<TypeParam>(task).lines.front().moves);
-        choices.insert(TypeParam::move_text(TypeParam::start(), report.lines.front().moves[0]));
+        choices.insert(AnyPosition::start(TypeParam::info).text(report.lines.front().moves[0]));
     }
     EXPECT_GT(choices.size(), 3u);
 }
@@ -221,9 +222,9 @@ TYPED_TEST(SearchTest, ErrsByItsSeed) {
 // A search that leaves its table behind.
 template <Game G>
 struct SearchedTable {
-    explicit SearchedTable(const SearchTask<G>& task) {
+    explicit SearchedTable(const SearchTask& task) {
         const std::atomic<bool> stop{false};
-        Search<G>(table).run(task, stop, [](const auto&) { return true; });
+        entry<G>()->make_search(table)->run(task, stop, [](const auto&) { return true; });
     }
     TranspositionTable table{4};
 };
@@ -245,14 +246,15 @@ TEST(SearchTable, EntriesTellWhatTheirScoresMean) {
     std::map<Bound, int> seen;
     SplitMix64 random(3);
     for (int i = 0; i < (fast_build ? 12 : 3); ++i) {
-        SearchTask<Eximo> task = task_of<Eximo>(random_game<Eximo>(Eximo::start(), 3 * i, random));
+        SearchTask task = task_of<Eximo>(random_game<Eximo>(Eximo::start(), 3 * i, random));
         task.limits.depth = 3;
         task.sight = 0;
         task.evaluator = Evaluator::Hand;
         const SearchedTable<Eximo> searched(task);
-        for (const auto& move : moves_of<Eximo>(task.root))
-            for (const auto& reply : moves_of<Eximo>(task.root.play(move))) {
-                const auto position = task.root.play(move).play(reply);
+        const auto& root = task.root.as<Eximo>();
+        for (const auto& move : moves_of<Eximo>(root))
+            for (const auto& reply : moves_of<Eximo>(root.play(move))) {
+                const auto position = root.play(move).play(reply);
                 const auto entry = searched.table.find(position.key(), 2);
                 // A single move is not counted as a ply.
                 if (!entry || entry->depth != 1 || position.count_moves() < 2) continue;
@@ -269,12 +271,12 @@ TEST(SearchTable, EntriesTellWhatTheirScoresMean) {
 // Late quiet first moves are searched less deep.
 TYPED_TEST(SearchTest, ReducesLateFirstMoves) {
     constexpr int depth = 6;
-    SearchTask<TypeParam> task = task_of<TypeParam>(TypeParam::start());
+    SearchTask task = task_of<TypeParam>(TypeParam::start());
     task.limits.depth = depth;
     int reduced = 0;
     int full = 0;
     const SearchedTable<TypeParam> searched(task);
-    for (const auto& move : moves_of<TypeParam>(task.root)) {
+    for (const AnyMove& move : task.root.moves()) {
         const auto entry = searched.table.find(task.root.play(move).key(), 1);
         if (!entry) continue;
         // One ply less may also come from having no move in the table.
@@ -287,12 +289,11 @@ TYPED_TEST(SearchTest, ReducesLateFirstMoves) {
 // A stone crosses, and nothing that the opponent can do answers it: the game ends two plies from
 // now, though the search looks one ply ahead.
 TEST(SearchQuiescence, CountsThePliesToALoss) {
-    SearchTask<Epaminondas> task = task_of<Epaminondas>(
+    SearchTask task = task_of<Epaminondas>(
         *Epaminondas::parse_position("14/x13/14/14/14/14/14/14/10o3/14/14/14 x"));
     task.limits.depth = 1;
     EXPECT_EQ(fresh_search<Epaminondas>(task).lines.front().score, win_in(2));
-    SearchTask<Crossings> other =
-        task_of<Crossings>(*Crossings::parse_position("8/x7/8/8/6o1/8/8/8 x"));
+    SearchTask other = task_of<Crossings>(*Crossings::parse_position("8/x7/8/8/6o1/8/8/8 x"));
     other.limits.depth = 1;
     EXPECT_EQ(fresh_search<Crossings>(other).lines.front().score, win_in(2));
 }
@@ -313,7 +314,7 @@ TEST(SearchLimitsTest, HoldInThePositionWithTheMostMoves) {
 // Who is asked only about moves that are not legal looks at all that are.
 TEST(SearchLimitsTest, IllegalMovesAreNoChoice) {
     SearchTask task = task_of<Mimic>(Mimic::start());
-    task.only = {{0, 1}};
+    task.only = {AnyMove::of<Mimic>({0, 1})};
     task.limits.depth = 2;
     EXPECT_EQ(fresh_search<Mimic>(task).lines.size(), 1u);
 }
@@ -389,7 +390,7 @@ TEST(SearchRepetition, TheThirdTimeIsADraw) {
     // a6-a7 now brings the start position for the third time.
     SearchTask task = task_of<Crossings>(game);
     task.limits.depth = 3;
-    task.only = {*Crossings::parse_move(game.position(), "a6-a7")};
+    task.only = {AnyMove::of<Crossings>(*Crossings::parse_move(game.position(), "a6-a7"))};
     EXPECT_EQ(fresh_search<Crossings>(task).lines.front().score, draw_score);
 }
 

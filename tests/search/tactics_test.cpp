@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "conformance/symmetry.h"
-#include "games/random_play.h"
-#include "search/support.h"
 #include "engine/games/crossings/knowledge.h"
 #include "engine/games/epaminondas/knowledge.h"
 #include "engine/games/eximo/knowledge.h"
 #include "engine/games/mimic/knowledge.h"
+#include "games/random_play.h"
+#include "search/support.h"
 
 namespace trireme {
 namespace {
@@ -104,7 +104,7 @@ TYPED_TEST(ProvenPositions, AreWon) {
         const auto line = solve<TypeParam>(proven.position, win_in(proven.plies), 3'000'000);
         EXPECT_EQ(line.score, win_in(proven.plies)) << proven.position;
         const std::string move =
-            TypeParam::move_text(*TypeParam::parse_position(proven.position), line.moves.front());
+            AnyPosition::parse(TypeParam::info, proven.position)->text(line.moves.front());
         EXPECT_TRUE(std::count(proven.moves.begin(), proven.moves.end(), move))
             << proven.position << ": " << move;
     }
@@ -119,7 +119,7 @@ TYPED_TEST(ProvenPositions, AreDefended) {
         const Proven& proven = all[i];
         const auto line = solve<TypeParam>(proven.position, infinite_score, 1'000'000);
         const std::string move =
-            TypeParam::move_text(*TypeParam::parse_position(proven.position), line.moves.front());
+            AnyPosition::parse(TypeParam::info, proven.position)->text(line.moves.front());
         EXPECT_TRUE(std::count(proven.moves.begin(), proven.moves.end(), move))
             << proven.position << ": " << move;
         EXPECT_FALSE(is_loss(line.score) && plies_to_end(line.score) <= proven.plies + 1)
