@@ -7,12 +7,14 @@ namespace trireme::cli {
 namespace {
 
 constexpr std::string_view computer_prefix = "Trireme level ";
+constexpr std::string_view strongest_name = "Trireme strongest";  // however many levels there are
 constexpr std::string_view person_name = "Person";
 
 std::string_view tag_of(Side side) { return side == Side::First ? "First" : "Second"; }
 
 // The level of the computer with this name; nothing if it is not one.
 std::optional<int> level_named(std::string_view name) {
+    if (name == strongest_name) return strongest;
     if (!name.starts_with(computer_prefix)) return std::nullopt;
     return parse_level(name.substr(computer_prefix.size()));
 }
@@ -34,6 +36,7 @@ std::optional<int> parse_level(std::string_view text) {
 }
 
 std::string computer_name(int level) {
+    if (level == strongest) return std::string(strongest_name);
     return std::string(computer_prefix) + std::to_string(level);
 }
 

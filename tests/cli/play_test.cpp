@@ -437,6 +437,19 @@ TEST(PlayTheComputer, GoesOnWithARecord) {
     EXPECT_TRUE(has(content_of(people), "[First \"Trireme level 2\"]\n[Second \"Person\"]"));
 }
 
+// However many levels there will be, a record says which one it was.
+TEST(PlayTheComputer, RecordsCallTheStrongestLevelByItsName) {
+    const Scratch scratch;
+    const std::string file = scratch.path("game");
+    played({"mimic", "--level", "8", "--record", file}, "");
+    EXPECT_TRUE(has(content_of(file), "[Second \"Trireme strongest\"]\n"));
+    const std::string plays = "You play Blue, Trireme strongest plays Red.\n";
+    EXPECT_TRUE(has(played({"--record", file}, ""), plays));
+    const std::string old = scratch.file(
+        "old", "[Game \"mimic\"]\n[First \"Ann\"]\n[Second \"Trireme level 8\"]\n\n*\n");
+    EXPECT_TRUE(has(played({"--record", old}, ""), plays));
+}
+
 TEST(PlayTheComputer, Menu) {
     const std::string usual = "You play Blue, Trireme level 3 plays Red.\n";
     EXPECT_TRUE(has(played({}, "2\n\n\n"), usual));
