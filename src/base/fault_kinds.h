@@ -177,7 +177,8 @@
     FAULT(nothing_to_take_back, "there is no move to take back")                                   \
     FAULT(too_late_to_abort, "both sides have moved, so that the game cannot be called off")       \
     FAULT(opponent_present, "the other side has not left the game")                                \
-    FAULT(still_playing, "the game is not over yet")
+    FAULT(still_playing, "the game is not over yet")                                               \
+    FAULT(no_table, "there is no table '{table}'")
 
 namespace trireme::fault {
 

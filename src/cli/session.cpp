@@ -216,15 +216,9 @@ bool Session::opponent_accepts_draw() {
     const std::string_view opponent = colour_name(game(), !to_move());
     if (!seats_.is_computer[!to_move()])
         return dialogue_.confirms(fmt::format("{}, do you accept?", opponent));
-    const bool accepts = computer_accepts_draw();
+    const bool accepts = takes_draw(computer_.judge(history()), history().plies());
     fmt::print("{} {}.\n", opponent, accepts ? "accepts" : "declines");
     return accepts;
-}
-
-bool Session::computer_accepts_draw() {
-    const Thought thought = computer_.judge(history());
-    const Score score = thought.lines.front().score;
-    return takes_draw(chances_of(thought.win_model, score), history().plies());
 }
 
 void Session::resign(const std::string&) {

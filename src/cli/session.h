@@ -56,7 +56,6 @@ private:
     void quit(const std::string&);
 
     bool opponent_accepts_draw();
-    bool computer_accepts_draw();
 
     void introduce() const;
     void introduce_computer() const;

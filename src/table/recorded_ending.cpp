@@ -12,13 +12,18 @@ constexpr std::string_view tag_name = "Termination";
 
 }  // namespace
 
+std::optional<Ending> told_ending(Result result, std::string_view reason, std::string_view detail) {
+    auto known = parse_reason(reason);
+    if (known && (is_on_board(*known) || !fits(*known, result))) known.reset();
+    if (result == Result::Ongoing && !known) return std::nullopt;
+    return Ending{result, known, known ? std::string(detail) : ""};
+}
+
 std::optional<Ending> recorded_ending(const Record& record) {
     if (auto ending = ending_of(history_of(record))) return ending;
     std::string_view detail = record.tag(tag_name);
-    auto reason = parse_reason(trimmed(cut(detail, ':')));
-    if (reason && (is_on_board(*reason) || !fits(*reason, record.result))) reason.reset();
-    if (record.result == Result::Ongoing && !reason) return std::nullopt;
-    return Ending{record.result, reason, reason ? std::string(trimmed(detail)) : ""};
+    const std::string_view reason = trimmed(cut(detail, ':'));
+    return told_ending(record.result, reason, trimmed(detail));
 }
 
 void record_ending(Record& record, const std::optional<Ending>& ending) {

@@ -16,7 +16,15 @@ void write_number(JsonWriter& out, std::string_view name, std::size_t number) {
 
 void write_by(JsonWriter& out, Side side) { out.name("by").text(word_of(side)); }
 
-// Writes what an event has beside its type.
+void write_ending(JsonWriter& out, const Ending& ending) {
+    out.name("result").text(to_text(ending.result)).name("reason");
+    if (ending.reason)
+        out.text(to_text(*ending.reason));
+    else
+        out.null();
+}
+
+// Writes the type of an event and what else it has.
 struct EventWriter {
     JsonWriter& out;
 
@@ -64,14 +72,6 @@ struct EventWriter {
     }
     void operator()(const event::RematchAgreed& event) const {
         out.text("rematch").name("id").text(event.id);
-    }
-
-    static void write_ending(JsonWriter& out, const Ending& ending) {
-        out.name("result").text(to_text(ending.result)).name("reason");
-        if (ending.reason)
-            out.text(to_text(*ending.reason));
-        else
-            out.null();
     }
 };
 
@@ -181,27 +181,31 @@ void write_events(JsonWriter& out, const std::vector<Event>& events, const Table
     out.end_array();
 }
 
+void write_standing(JsonWriter& out, const Table& table, Moment now) {
+    write_number(out, "version", table.version());
+    write_number(out, "line", table.line());
+    out.name("to_move").text(word_of(table.to_move()));
+    out.name("status").text(to_text(table.status()));
+    write_ending(out, table.ending().value_or(Ending{}));
+    out.name("clock");
+    write_clock(out, table.clock_face(now));
+    out.name("offers");
+    write_offers(out, table);
+}
+
 void write_state(JsonWriter& out, std::string_view id, const Table& table, Moment now) {
     const AnyHistory& game = table.game();
     out.begin_object().name("id").text(id).name("game").text(game.start().game().id);
-    write_number(out, "version", table.version());
-    write_number(out, "line", table.line());
     out.name("start").text(game.start().text()).name("moves");
     write_moves(out, game);
-    out.name("to_move").text(word_of(table.to_move()));
-    out.name("status").text(to_text(table.status()));
-    EventWriter::write_ending(out, table.ending().value_or(Ending{}));
-    out.name("clock");
-    write_clock(out, table.clock_face(now));
+    write_standing(out, table, now);
     out.name("server_time").number(now.time_since_epoch().count());
     out.name("seats").begin_object();
     for (const Side side : both_sides) {
         out.name(word_of(side));
         write_seat(out, table, side);
     }
-    out.end_object().name("offers");
-    write_offers(out, table);
-    out.end_object();
+    out.end_object().end_object();
 }
 
 Expected<Command> read_command(const CommandText& text) {

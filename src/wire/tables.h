@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "base/expected.h"
 #include "table/table.h"
@@ -23,6 +24,10 @@ void write_event(JsonWriter& out, const Event& event);
 
 // Events that were the last to happen, each with its version: [{"version","event"}...].
 void write_events(JsonWriter& out, const std::vector<Event>& events, const Table& table);
+
+// The part of a state that does not grow with the game, into an object that is open: "version",
+// "line", "to_move", "status", "result", "reason", "clock" and "offers".
+void write_standing(JsonWriter& out, const Table& table, Moment now);
 
 // All there is to know: {"id","game","version","line","start","moves","to_move","status","result",
 // "reason","clock","server_time","seats","offers"}. An open seat is null.

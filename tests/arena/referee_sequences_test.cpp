@@ -24,7 +24,8 @@ using sequences::Sequence;
 // What players can do in a match: move, or fail.
 Profile match_profile() {
     Profile profile;
-    profile.seats = false;
+    profile.open_seats = false;
+    profile.computers = false;
     profile.actions = {"forfeit"};
     profile.only_in_turn = true;
     profile.stale = false;
@@ -49,9 +50,9 @@ public:
     void new_game() override {}
     Answer choose(const AnyHistory& game, const Limits& limits) override {
         EXPECT_EQ(game.position(), model_.position());
+        const Side side = game.position().to_move();
         if (limits.clock) {
-            EXPECT_EQ(limits.clock->left[game.position().to_move()].count(),
-                      model_.time_left(game.position().to_move(), now_));
+            EXPECT_EQ(limits.clock->left[side].count(), model_.time_left(side, now_));
         }
         const Order order = next_order();
         const auto move = game.position().parse_move(order.text);

@@ -23,8 +23,9 @@ using sequences::Sequence;
 // What two people can do at one terminal.
 Profile terminal_profile() {
     Profile profile;
-    profile.clocks = false;
-    profile.seats = false;
+    profile.clocks = Profile::Clocks::None;
+    profile.open_seats = false;
+    profile.computers = false;
     profile.matches = false;
     profile.takebacks = {"always"};
     profile.actions = {"resign", "draw_offer", "takeback", "takeback"};

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "games/registry.h"
+
 namespace trireme::sequences {
 namespace {
 
@@ -59,20 +61,27 @@ Conditions::Clock Sequence::make_clock() {
     switch (random_.below(3)) {
         case 0: return {'-'};
         case 1: return {'f', 1 + below(60'000), happens(50) ? 0 : below(5000)};
-        default: return {'p', happens(50) ? 86'400'000 * (1 + below(14)) : 1 + below(20'000), 0};
+        default: {
+            const bool days = profile_.clocks == Profile::Clocks::Same || happens(50);
+            return {'p', days ? 86'400'000 * (1 + below(14)) : 1 + below(20'000), 0};
+        }
     }
 }
 
 Scene Sequence::make_scene() {
     const GameInfo& game = *all_games()[random_.index(all_games().size())];
     Conditions conditions;
-    if (profile_.clocks) {
+    if (profile_.clocks != Profile::Clocks::None) {
         conditions.clock.first = make_clock();
-        conditions.clock.second = happens(70) ? conditions.clock.first : make_clock();
+        conditions.clock.second = conditions.clock.first;
+    }
+    if (profile_.clocks == Profile::Clocks::Any) {
+        if (happens(30)) conditions.clock.second = make_clock();
         if (happens(20)) conditions.free_plies = random_.index(4);
     }
     conditions.takebacks = pick(profile_.takebacks);
-    if (happens(70)) conditions.claim_after = static_cast<std::int64_t>(random_.below(10'000));
+    if (profile_.presence && happens(70))
+        conditions.claim_after = static_cast<std::int64_t>(random_.below(10'000));
 
     // From the start, or from somewhere in the middle, with some of the moves before it.
     std::vector<AnyPosition> positions{AnyPosition::start(game)};
@@ -92,11 +101,10 @@ Scene Sequence::make_scene() {
     if (profile_.matches && happens(20)) conditions.max_plies = kept + random_.index(15);
 
     BySide<std::string> seats{"person Ann", "person Bob"};
-    if (profile_.seats)
-        for (const Side side : {Side::First, Side::Second}) {
-            if (happens(15)) seats[side] = "level 3";
-            if (happens(15)) seats[side] = "";
-        }
+    for (const Side side : {Side::First, Side::Second}) {
+        if (profile_.computers && happens(15)) seats[side] = "level 3";
+        if (profile_.open_seats && happens(15)) seats[side] = "";
+    }
     return {conditions, start, moves, seats, static_cast<std::int64_t>(random_.below(1'000'000))};
 }
 

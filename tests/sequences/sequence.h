@@ -15,9 +15,13 @@ namespace trireme::sequences {
 
 // What a front end can do and show.
 struct Profile {
-    bool clocks = true;
-    bool seats = true;    // that are open at first, or the computer's
-    bool matches = true;  // limits of length, and players who fail
+    enum class Clocks : std::uint8_t { None, Same, Any };
+
+    Clocks clocks = Clocks::Any;  // the same for both sides, and days in whole ones
+    bool open_seats = true;
+    bool computers = true;
+    bool matches = true;   // limits of length
+    bool presence = true;  // who is away may lose the game
     std::vector<std::string> takebacks = {"asked", "free", "always"};
     std::vector<std::string> actions;  // beside moves
     bool only_in_turn = false;         // nothing but what the side to move may do
