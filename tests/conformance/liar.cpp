@@ -6,6 +6,7 @@
 #include "base/fault_kinds.h"
 #include "base/text.h"
 #include "games/operations.h"
+#include "games/refusal.h"
 #include "games/registry.h"
 
 namespace trireme::testing_conformance {
@@ -172,7 +173,7 @@ Fault Liar::refusal(const Position& position, const StepList& before, Square nex
     if (told == Lie::NamelessRefusal) return Fault(nameless);
     if (told == Lie::RefusalWithoutArguments) return Fault(fault::unreachable);
     if (told == Lie::UntrueRefusal)
-        return Fault(fault::empty_square).with("square", to_text(next)).with("piece", info.piece);
+        return empty_square<Crossings>(next);
     return Crossings::refusal(position.honest(), before, next);
 }
 

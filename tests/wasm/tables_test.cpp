@@ -109,7 +109,7 @@ TEST_F(PageTable, WhatCannotBeReadIsRefused) {
     EXPECT_EQ(code(tables.open("crossings", crossings_start, "a1-a9", "", "", "0")),
               "expected_square");
     EXPECT_EQ(code(tables.open("crossings", crossings_start, "", "third 0", "", "0")),
-              "unknown_word_near");
+              "unknown_word");
     EXPECT_EQ(code(tables.open("crossings", crossings_start, "", "first 9", "", "0")),
               "number_out_of_range");
     EXPECT_EQ(code(tables.open("crossings", crossings_start, "", "", "2-0", "0")),
@@ -117,7 +117,7 @@ TEST_F(PageTable, WhatCannotBeReadIsRefused) {
     EXPECT_EQ(code(tables.open("crossings", crossings_start, "", "", "", "-1")),
               "number_out_of_range");
     EXPECT_EQ(code(tables.command("2", "first", "resign", "", "0")), "no_table");
-    EXPECT_EQ(code(tables.command("1", "third", "resign", "", "0")), "unknown_word_near");
+    EXPECT_EQ(code(tables.command("1", "third", "resign", "", "0")), "unknown_word");
     EXPECT_EQ(code(tables.command("1", "first", "explode", "", "0")), "unknown_word");
     EXPECT_EQ(code(tables.command("1", "first", "resign ply x", "", "0")), "number_out_of_range");
     EXPECT_EQ(code(tables.command("1", "first", "resign", "", "")), "number_out_of_range");
