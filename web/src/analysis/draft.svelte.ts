@@ -40,7 +40,10 @@ export class Draft {
     try {
       await rules.line(this.#game.id, this.text, []);
     } catch (error) {
-      fault = error instanceof RulesError ? error.fault : { message: messageOf(error) };
+      fault =
+        error instanceof RulesError
+          ? error.fault
+          : { code: '', args: {}, message: messageOf(error) };
     }
     if (asked !== this.#asked) return;
     this.fault = fault;

@@ -90,7 +90,7 @@ export class Study {
     const opened = this.#opened;
     try {
       const way = this.way ?? (await wayTo(this.tree, from));
-      if (way.state.result !== '*') throw new Error(t('board.refused_game_over'));
+      if (way.state.result !== '*') throw new Error(t('faults.game_over'));
       const { plies } = await rules.line(this.#game.id, way.start, [...way.moves, ...moves]);
       // Meanwhile the reader may have gone elsewhere: the moves are added, but not shown.
       if (opened !== this.#opened || !this.tree.nodes.has(from)) return false;

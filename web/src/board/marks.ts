@@ -1,5 +1,6 @@
 /** What is drawn over the squares while a turn is chosen. */
 import type { PieceMark } from '../games/game';
+import { markedSquares, seenFrom } from '../rules/marks';
 import type { LegalMove, Side, Square, State } from '../rules/types';
 import { opponentOf, type GameInfo } from '../games';
 import { distance } from './geometry';
@@ -67,7 +68,9 @@ export const noneMarked: MarkedPieces = new Map();
 export function markedPieces(game: GameInfo, state: State | null, hasMoved: boolean): MarkedPieces {
   if (!state) return noneMarked;
   const marks = game.marks.filter((mark) => mark !== 'frozen' || !hasMoved);
-  return new Map(marks.flatMap((mark) => state[mark].map((square) => [square, mark])));
+  return new Map(
+    marks.flatMap((mark) => markedSquares(state, mark).map((square) => [square, mark])),
+  );
 }
 
 /** The squares one may go to, the farther ones paler. */
@@ -125,7 +128,7 @@ export function strikesOf(moves: readonly LegalMove[], aimed: LegalMove | null):
 
 function sightOf(state: State | null, square: Square | null): Bar[] {
   if (!state || !square) return [];
-  return (state.sight[square] ?? []).map((seen) => ({ from: square, to: seen, strong: true }));
+  return seenFrom(state, square).map((seen) => ({ from: square, to: seen, strong: true }));
 }
 
 /** What the opponent's piece would copy. */
@@ -209,7 +212,7 @@ function marksOfSteps(choice: Choice): Marks {
   return {
     chosen: steps,
     targets: choosing ? targetsOf(steps.at(-1), next, isEnemyOn(layout)) : [],
-    due: moves.length > 0 && steps.length === 0 ? (state?.due ?? []) : [],
+    due: moves.length > 0 && steps.length === 0 ? (state ? markedSquares(state, 'due') : []) : [],
     drops: dropping ? next : [],
     lines: linesOf(lines, aimed),
     strikes: strikesOf(lines, aimed),

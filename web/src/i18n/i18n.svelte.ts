@@ -4,21 +4,21 @@
  * `words` and `lessons` gather what is fetched together, and `languages` below names it. English is
  * built in, save the lessons, which only the pages of rules need; the others are fetched when asked
  * for. Texts hold `{name}` where a value goes; keys that end in `_one` and `_other` (or what else
- * the language needs) are chosen by a count. `faults.ts` of a language is the phrasebook for what
- * the rules say, which comes in English.
+ * the language needs) are chosen by a count. `faults.json` has the words of what the rules refuse, by
+ * their codes.
  */
 import type { CountedText, GameText, LessonText } from '../games/game';
 import analysis from './en/analysis.json';
 import board from './en/board.json';
 import common from './en/common.json';
+import faults from './en/faults.json';
 import play from './en/play.json';
 import rules from './en/rules.json';
-import type { Phrasebook, Phrases } from './phrasebook';
 
 export const languages = { en: 'English', pt: 'Português' } as const;
 export type Language = keyof typeof languages;
 
-const english = { common, board, play, analysis, rules };
+const english = { common, board, play, analysis, rules, faults };
 type Areas = typeof english;
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
 type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
@@ -40,7 +40,6 @@ const englishOfGames = import.meta.glob<Messages>('../games/*/words/en.json', {
 });
 const words = import.meta.glob<Files>('./*/words.ts', { import: 'files' });
 const lessons = import.meta.glob<Files>('./*/lessons.ts', { import: 'files' });
-const phrases = import.meta.glob<Phrases>('./*/faults.ts', { import: 'faults' });
 
 /** Where the texts of a file belong: `./board.json`, `../../games/eximo/words/pt.json`. */
 function areaOf(path: string): string {
@@ -67,15 +66,9 @@ interface Current {
   messages: Messages;
   /** Nothing until a page needs them. */
   lessons: Messages | null;
-  phrasebook: Phrasebook | null;
 }
 
-let current: Current = $state.raw({
-  language: 'en',
-  messages: builtIn,
-  lessons: null,
-  phrasebook: null,
-});
+let current: Current = $state.raw({ language: 'en', messages: builtIn, lessons: null });
 
 export function language(): Language {
   return current.language;
@@ -93,14 +86,6 @@ function lessonsOf(language: Language): Promise<Messages> {
   return fetched(lessons[`./${language}/lessons.ts`]);
 }
 
-async function phrasebookOf(language: Language): Promise<Phrasebook | null> {
-  const load = phrases[`./${language}/faults.ts`];
-  if (!load) return null;
-  // English readers need not fetch what they do not use.
-  const [{ Phrasebook }, list] = await Promise.all([import('./phrasebook'), load()]);
-  return new Phrasebook(list);
-}
-
 let needsLessons = false;
 
 /** Counts the changes asked for: what was asked for last is what the reader wants. */
@@ -109,11 +94,11 @@ let asked = 0;
 /** Changes the language; rejects if its files cannot be had, and then changes nothing. */
 export async function setLanguage(language: Language): Promise<void> {
   const mine = ++asked;
-  const [messages, phrasebook] = await Promise.all([wordsOf(language), phrasebookOf(language)]);
+  const messages = await wordsOf(language);
   // Asked this late, so that a page which began to need lessons meanwhile gets them.
   const lessons = needsLessons ? await lessonsOf(language) : null;
   if (mine !== asked) return;
-  current = { language, messages, lessons, phrasebook };
+  current = { language, messages, lessons };
   document.documentElement.lang = language;
 }
 
@@ -150,9 +135,13 @@ export function t(key: MessageKey, values: Values = {}): string {
   return fill(lookUp(key), values);
 }
 
-/** A sentence of the rules in the reader's language; where it has no words for it, as it is. */
-export function translated(sentence: string): string {
-  return current.phrasebook?.translate(sentence) ?? sentence;
+/** The words of a fault, by its code and where it matters by a count; nothing for a code without. */
+export function faultText(code: string, count: number | undefined, values: Values): string | null {
+  const form = count === undefined ? null : new Intl.PluralRules(current.language).select(count);
+  const has = (key: string) => current.messages[key] ?? builtIn[key];
+  const text =
+    has(`faults.${code}`) ?? has(`faults.${code}_${form}`) ?? has(`faults.${code}_other`);
+  return text === undefined ? null : fill(text, values);
 }
 
 /** The text for so many: chooses among `key_one`, `key_other` and so on; `{count}` is filled in. */

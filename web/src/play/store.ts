@@ -61,8 +61,19 @@ export class OvertakenError extends Error {
 }
 
 const results: readonly unknown[] = ['1-0', '0-1', '1/2-1/2', '*'];
-const boardEndings: readonly unknown[] = ['goal', 'no-pieces', 'no-moves', 'repetition'];
+const boardEndings: readonly unknown[] = ['goal', 'no_moves', 'repetition'];
 const endings: readonly unknown[] = [...boardEndings, 'resignation', 'agreement', 'time'];
+
+/** What earlier pages called some endings. */
+const formerEndings: Readonly<Record<string, Ending>> = {
+  'no-pieces': 'no_moves',
+  'no-moves': 'no_moves',
+};
+
+function renewed(content: unknown): unknown {
+  const ending = isObject(content) ? formerEndings[String(content.reason)] : undefined;
+  return ending && isObject(content) ? { ...content, reason: ending } : content;
+}
 
 /** Whether the rules decided a game, not its players. */
 export function isBoardEnding(ending: Ending | null): boolean {
@@ -165,7 +176,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 async function everything(): Promise<unknown[]> {
-  return (await open()).getAll(tableName);
+  return (await (await open()).getAll(tableName)).map(renewed);
 }
 
 /** The games that can be read, the latest first. */
@@ -181,7 +192,7 @@ export async function listDamagedGames(): Promise<DamagedGame[]> {
 
 /** Nothing if there is no such game; throws a DamagedGameError if it is none. */
 export async function loadGame(id: string): Promise<StoredGame | null> {
-  const content = await (await open()).get(tableName, id);
+  const content = renewed(await (await open()).get(tableName, id));
   if (content === undefined) return null;
   if (!isStoredGame(content)) throw new DamagedGameError(damagedGame(id, content));
   return content;
@@ -195,7 +206,7 @@ export async function loadGame(id: string): Promise<StoredGame | null> {
 export async function saveGame(game: StoredGame, seen: number | null = null): Promise<void> {
   const transaction = (await open()).transaction(tableName, 'readwrite');
   const write = async () => {
-    const there = await transaction.store.get(game.id);
+    const there = renewed(await transaction.store.get(game.id));
     if (seen !== null && isStoredGame(there) && there.changed !== seen)
       throw new OvertakenError(game.id);
     await transaction.store.put(game);

@@ -9,6 +9,7 @@ export type Build = 'single' | 'threads';
 /** The functions of the module that take texts and give an answer. */
 export type Question =
   | 'games'
+  | 'fault_kinds'
   | 'line'
   | 'move'
   | 'refusal'

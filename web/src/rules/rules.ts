@@ -3,7 +3,16 @@ import { gameOf } from '../games';
 import { Connection } from './connection.ts';
 import { recordText } from './record_text.ts';
 import type { Question } from './module.ts';
-import type { GameId, GameFacts, GameRecord, LegalMove, Line, Refusal, Square } from './types.ts';
+import type {
+  GameId,
+  GameFacts,
+  GameRecord,
+  LegalMove,
+  Line,
+  Fault,
+  FaultKind,
+  Square,
+} from './types.ts';
 
 export { ModuleError, RulesError } from './connection.ts';
 
@@ -34,6 +43,11 @@ export const rules = {
     return ask('games');
   },
 
+  /** Every kind of fault there is. */
+  faultKinds(): Promise<FaultKind[]> {
+    return ask('fault_kinds');
+  },
+
   /** A game so far. Without a start it begins as the game always does. */
   line(game: GameId, start: string | null, moves: string[]): Promise<Line> {
     return ask('line', game, start ?? gameOf(game).start, moves.join(' '));
@@ -45,7 +59,7 @@ export const rules = {
   },
 
   /** Why the clicked squares do not begin a legal turn. */
-  refusal(game: GameId, position: string, steps: Square[]): Promise<Refusal> {
+  refusal(game: GameId, position: string, steps: Square[]): Promise<Fault> {
     return ask('refusal', game, position, steps.join(' '));
   },
 

@@ -57,7 +57,18 @@ export interface LegalMove {
 export type Result = '1-0' | '0-1' | '1/2-1/2' | '*';
 
 /** Why a game ended on the board. */
-export type EndReason = 'goal' | 'no-pieces' | 'no-moves' | 'repetition';
+export type EndReason = 'goal' | 'no_moves' | 'repetition';
+
+/** Something that a game shows on its board: the kinds are those of `src/games/marks.h`. */
+export interface Mark {
+  /** `frozen`, `sight` (the first square sees the others), `locked`, `due`, `drop_zone`, `ko`. */
+  kind: string;
+  squares: Square[];
+  /** Whose it is, where it is somebody's. */
+  side?: Side;
+  /** The move, where it is about one. */
+  text?: string;
+}
 
 /** A position of a game and all that may be done in it. */
 export interface State {
@@ -71,18 +82,8 @@ export interface State {
   across: Record<Side, number>;
   /** How often this position has occurred in the game, this time included. */
   occurrences: number;
-  /** Mimic: the top pieces that see two or more enemies, of both sides. Empty elsewhere. */
-  frozen: Square[];
-  /** Mimic: for each top piece the enemies it sees, where it sees any. Empty elsewhere. */
-  sight: Record<Square, Square[]>;
-  /** Crossings: the stones that stand on their far row. Empty elsewhere. */
-  locked: Square[];
-  /** Eximo: where the men stand that must capture, if a capture is due. */
-  due: Square[];
-  /** Eximo: the drop zones of both sides. Empty elsewhere. */
-  dropZones: Record<Side, Square[]>;
-  /** Mimic: the move that ko forbids, if one is forbidden. */
-  ko: string | null;
+  /** What the game shows on its board beside the pieces. */
+  marks: Mark[];
 }
 
 /** A move of a game with the position it leads to. */
@@ -97,30 +98,6 @@ export interface Line {
   start: string;
   plies: Ply[];
   state: State;
-}
-
-/** Why a click does not continue a legal turn. */
-export interface Refusal {
-  code:
-    | 'game-over'
-    | 'empty' // nothing stands on squares[0]
-    | 'not-yours' // an enemy piece stands on squares[0]
-    | 'capture-due' // Eximo: a capture must be made: by the men on `squares`, or to them by the one chosen
-    | 'continue' // Eximo: the chain must go on, to one of `squares`
-    | 'drop-zone' // Eximo: new men go to the empty squares of the own drop zone, `squares`
-    | 'frozen' // Mimic: squares[0] sees the enemies on squares[1…]
-    | 'ko' // Mimic: this move would restore the position before the opponent's last move
-    | 'occupied' // squares[0] is not vacant
-    | 'blocked' // a piece on squares[0] is in the way
-    | 'too-far' // the phalanx of `count` stones moves at most `count` squares
-    | 'too-strong' // the enemy phalanx on `squares` is not shorter than the `count` stones moving
-    | 'locked' // Crossings: the stone on squares[0] stands on its far row
-    | 'off-line' // squares[1] does not lie on a line with squares[0]
-    | 'no-move' // the piece on squares[0] has no legal move
-    | 'unreachable'; // the piece on squares[0] cannot get to squares[1]
-  squares: Square[];
-  /** Stones in the moving phalanx, where the code speaks of one; else 0. */
-  count: number;
 }
 
 /** A game as it is stored: `docs/notation.md`, records. */
@@ -172,11 +149,25 @@ export interface Thought {
   lines: ThoughtLine[];
 }
 
-/** What is wrong with a text, and where. Numbers count from 1. */
+export type FaultArgument = string | number | string[];
+
+/** What is wrong with a text or a click, and where. Numbers count from 1. */
 export interface Fault {
-  message: string;
+  /** The languages have its words in their `faults.json`. */
+  code: string;
+  args: Record<string, FaultArgument>;
   line?: number;
   column?: number;
   /** Which of the given moves is wrong. */
-  ply?: number;
+  move?: number;
+  byte?: number;
+  /** The same in English. */
+  message: string;
+}
+
+/** A kind of fault, with the names of its arguments. */
+export interface FaultKind {
+  code: string;
+  args: string[];
+  english: string;
 }

@@ -2,6 +2,7 @@
 import { opponentOf, type GameInfo } from '../games';
 import { number, t, tn } from '../i18n/i18n.svelte';
 import type { Ending } from '../play/store';
+import { markedSquares } from '../rules/marks';
 import type { Result, Side, State } from '../rules/types';
 
 /** The name of a player of a game: "Black". */
@@ -41,9 +42,7 @@ function winWords(
       if (game.goal === 'arrival') return t(`games.${game.id}.wins_goal`, names);
       if (game.goal !== 'majority' || !across) return t('common.wins', names);
       return tn(`games.${game.id}.wins_goal`, across[winner], { ...names, other: across[loser] });
-    case 'no-pieces':
-      return t(`games.${game.id}.wins_no_pieces`, names);
-    case 'no-moves':
+    case 'no_moves':
       return t('common.wins_no_moves', names);
     case 'resignation':
       return t('common.wins_resignation', names);
@@ -69,7 +68,9 @@ export function resultWords(
 
 export function turnWords(game: GameInfo, state: State): string {
   const side = sideInside(game, state.toMove);
-  return t(state.due.length > 0 ? 'common.to_move_due' : 'common.to_move', { side });
+  return t(markedSquares(state, 'due').length > 0 ? 'common.to_move_due' : 'common.to_move', {
+    side,
+  });
 }
 
 /** Whose turn it is, or how the game ended on the board. */

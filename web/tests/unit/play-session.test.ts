@@ -27,15 +27,10 @@ function stateAfter(moves: string[]): State {
     toMove,
     moves: isWon || isDrawn ? [] : ['a', 'b', 'win', 'repeat'].map(legal),
     result: isWon ? (toMove === 'x' ? '0-1' : '1-0') : isDrawn ? '1/2-1/2' : '*',
-    reason: isWon ? 'no-moves' : isDrawn ? 'repetition' : null,
+    reason: isWon ? 'no_moves' : isDrawn ? 'repetition' : null,
     across: { x: 0, o: 0 },
     occurrences: 1,
-    frozen: [],
-    sight: {},
-    locked: [],
-    due: [],
-    dropZones: { x: [], o: [] },
-    ko: null,
+    marks: [],
   };
 }
 
@@ -153,7 +148,7 @@ describe('two persons', () => {
     const { session, world } = await begin(local);
     await session.play(legal('win'));
     expect(session.isOver).toBe(true);
-    expect(world.saved.at(-1)).toMatchObject({ result: '1-0', reason: 'no-moves' });
+    expect(world.saved.at(-1)).toMatchObject({ result: '1-0', reason: 'no_moves' });
     expect(await session.play(legal('a'))).toBe(false);
     expect(session.canTakeBack).toBe(false);
   });
@@ -553,7 +548,7 @@ describe('with clocks', () => {
     world.time += 5000;
     session.tick();
     expect(session.clock!.left).toEqual(left);
-    expect(session.stored.reason).toBe('no-moves');
+    expect(session.stored.reason).toBe('no_moves');
   });
 });
 

@@ -6,6 +6,7 @@ import { sectionsOf } from '../../src/games/lessons';
 import { showcaseOf } from '../../src/games/showcase';
 import { needLessons, t } from '../../src/i18n/i18n.svelte';
 import { Lesson } from '../../src/pages/rules/lesson.svelte';
+import { markedSquares, marksOfKind } from '../../src/rules/marks';
 import { rules } from '../../src/rules/rules';
 import type { GameId } from '../../src/rules/types';
 
@@ -61,7 +62,7 @@ describe('what the words of single boards promise', () => {
 
   test('the frozen piece is frozen and the other is not', async () => {
     const { state } = await rules.line('mimic', exampleOf('mimic', 'frozen').position, []);
-    expect(state.frozen).toContain('e4');
+    expect(markedSquares(state, 'frozen')).toContain('e4');
     expect(state.moves.every(({ text }) => text.startsWith('b2-'))).toBe(true);
   });
 
@@ -94,7 +95,7 @@ describe('what the words of single boards promise', () => {
 
   test('ko forbids the way back', async () => {
     const { state } = await rules.line('mimic', exampleOf('mimic', 'ko').position, []);
-    expect(state.ko).toBe('e5-e4');
+    expect(marksOfKind(state, 'ko')[0]?.text).toBe('e5-e4');
   });
 
   test('a phalanx takes the whole enemy line, a group only its first stone', async () => {
@@ -113,7 +114,7 @@ describe('what the words of single boards promise', () => {
 
   test('the stone on e8 is locked', async () => {
     const { state } = await rules.line('crossings', exampleOf('crossings', 'locked').position, []);
-    expect(state.locked).toContain('e8');
+    expect(markedSquares(state, 'locked')).toContain('e8');
   });
 });
 

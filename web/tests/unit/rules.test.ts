@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Connection } from '../../src/rules/connection.ts';
 import { recordText } from '../../src/rules/record_text.ts';
+import { markedSquares, marksOfKind } from '../../src/rules/marks.ts';
 import { rules, RulesError } from '../../src/rules/rules.ts';
 import type { GameId, GameRecord } from '../../src/rules/types.ts';
 
@@ -28,8 +29,8 @@ describe('the games', () => {
     expect(start).toBe('1oooooo1/1oooooo1/1oo2oo1/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 x');
     expect(plies).toEqual([]);
     expect(state.moves).toHaveLength(40);
-    expect(state.due).toEqual([]);
-    expect(state.dropZones.x).toHaveLength(12);
+    expect(markedSquares(state, 'due')).toEqual([]);
+    expect(marksOfKind(state, 'drop_zone').map(({ side }) => side)).toEqual(['x', 'o']);
   });
 });
 
@@ -48,12 +49,12 @@ describe('a line', () => {
         position: '10/10/10/10/4o5/4x5/10/10/10/10 o e6-e7',
       },
     ]);
-    expect(line.state.ko).toBe('e6-e7');
+    expect(marksOfKind(line.state, 'ko')[0]?.text).toBe('e6-e7');
   });
 
   test('names the move that is wrong', async () => {
     const fault = await faultOf(rules.line('mimic', null, ['e2-e3', 'd9-z8']));
-    expect(fault).toMatchObject({ ply: 2, column: 4 });
+    expect(fault).toMatchObject({ move: 2, column: 4 });
   });
 
   test('of five hundred plies is told at once', { timeout: 60_000 }, async () => {
@@ -84,10 +85,9 @@ test('a typed move may be written leniently', async () => {
 
 test('a refusal has its facts', async () => {
   const position = '8/8/8/2o5/2x5/8/1x6/8 x';
-  expect(await rules.refusal('eximo', position, ['b2'])).toEqual({
-    code: 'capture-due',
-    squares: ['c4'],
-    count: 0,
+  expect(await rules.refusal('eximo', position, ['b2'])).toMatchObject({
+    code: 'capture_due',
+    args: { squares: ['c4'] },
   });
 });
 
