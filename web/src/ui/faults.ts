@@ -33,7 +33,7 @@ function valuesOf({ code, args }: Fault): Values {
 }
 
 function countOf({ args }: Fault): number | undefined {
-  const count = args.enemy ?? args.count;
+  const { count } = args;
   return typeof count === 'number' ? count : undefined;
 }
 

@@ -160,7 +160,7 @@ describe('lines that repeat', () => {
     await expect(treeOf(recordOfWalk(moves))).rejects.toThrow();
     const wrong = [...walk.moves, 'b2-b9'];
     await expect(treeOf(recordOfWalk(['b2-b1'], wrong))).rejects.toMatchObject({
-      fault: { ply: 9 },
+      fault: { move: 9 },
     });
   });
 

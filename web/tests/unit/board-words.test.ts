@@ -79,7 +79,7 @@ describe('refusals in words', () => {
   });
 
   it('compare two lines of stones', () => {
-    const text = words('too_strong', { squares: ['h6', 'h7', 'h8'], enemy: 3, count: 3 });
+    const text = words('too_strong', { squares: ['h6', 'h7', 'h8'], count: 3, own: 3 });
     expect(text).toContain('The enemy phalanx has 3 stones; yours moves with 3.');
   });
 });

@@ -184,7 +184,8 @@ function wordsIn(language: Language): Record<string, string> {
 
 /** The code of a key, without the form for a count. */
 function codeOf(key: string): string {
-  return key.replace(/_(one|other)$/, '');
+  const stem = key.replace(/_(one|other)$/, '');
+  return `${stem}_other` in english ? stem : key;
 }
 
 /** Codes whose words are a game's own, as they name its pieces. */

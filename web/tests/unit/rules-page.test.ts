@@ -108,7 +108,7 @@ describe('what the words of single boards promise', () => {
   test('from the front the line of three is too strong', async () => {
     const { position } = exampleOf('epaminondas', 'flank');
     expect(await rules.refusal('epaminondas', position, ['g3', 'g7'])).toMatchObject({
-      code: 'too-strong',
+      code: 'too_strong',
     });
   });
 
