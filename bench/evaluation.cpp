@@ -7,8 +7,11 @@
 #include <vector>
 
 #include "base/random.h"
-#include "eval/hand/hand.h"
-#include "eval/net/accumulator.h"
+#include "engine/games/crossings/knowledge.h"
+#include "engine/games/epaminondas/knowledge.h"
+#include "engine/games/eximo/knowledge.h"
+#include "engine/games/mimic/knowledge.h"
+#include "eval/net/accumulator_impl.h"
 #include "eval/net/network.h"
 #include "games/registry.h"
 
@@ -55,7 +58,7 @@ template <Game G>
 void Hand(benchmark::State& state) {
     using Position = typename G::Position;
     measure<G>(state,
-               [](const Position&, const Position& position) { return hand_evaluation(position); });
+               [](const Position&, const Position& position) { return KnowledgeOf<G>::Type::hand(position); });
 }
 
 template <Game G>

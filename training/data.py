@@ -19,6 +19,8 @@ HEADER = struct.Struct("<4sHBB12sHHHHIIQIII")
 # Scores beyond this are forced wins and losses (src/eval/score.h).
 HIGHEST_EVALUATION = 30999
 NOT_QUIET = 1
+# Scores nearer to 0 than this are even: the first row of `trireme datagen-stats`.
+EVEN = 25
 
 log = logging.getLogger("training")
 
@@ -77,14 +79,15 @@ class Positions:
 
 def load(
     paths: Sequence[Path], game: Game, skip_plies: int, share: float, seed: int
-) -> tuple[Positions, Positions, list[FileSummary]]:
-    """Positions to learn from, those to test with, and what each file holds.
+) -> tuple[Positions, Positions, list[FileSummary], int]:
+    """Positions to learn from, those to test with, what each file holds, and draws_per_mille().
 
     Nothing of the test games may reach the positions to learn from, so the games are parted before
     any positions are merged. Each step lets go of what it was made from: files can be large.
     """
     positions, summaries = read(paths, game)
     positions = usable(positions, skip_plies)
+    draws = draws_per_mille(positions)
     learn, test = split_by_game(positions, share, seed)
     del positions
     learn = merge_duplicates(learn, game)
@@ -92,7 +95,7 @@ def load(
     if len(test) == 0:
         raise DataError("the games to test with have no positions of their own; "
                         "give more games or a larger --validation")
-    return learn, test, summaries
+    return learn, test, summaries, draws
 
 
 def read(paths: Sequence[Path], game: Game) -> tuple[Positions, list[FileSummary]]:
@@ -276,6 +279,12 @@ def chances(score: np.ndarray, scale: float) -> np.ndarray:
     return 1 / (1 + np.exp(-np.clip(score.astype(np.float64) / scale, -50, 50)))
 
 
+def draws_per_mille(positions: Positions) -> int:
+    """How many of the even positions are of drawn games; they must not be merged yet."""
+    even = np.abs(positions.score.astype(np.int32)) < EVEN
+    return round(1000 * float(np.mean(positions.result[even] == 0.5))) if even.any() else 0
+
+
 def fit_scale(score: np.ndarray, result: np.ndarray) -> float:
     """K with which sigmoid(score / K) explains the results best (least log loss)."""
     score = score.astype(np.float64)
@@ -284,7 +293,8 @@ def fit_scale(score: np.ndarray, result: np.ndarray) -> float:
         chance = chances(score, 1 / slope)
         curvature = np.sum(chance * (1 - chance) * score**2)
         if curvature == 0:
-            raise DataError("the scores say nothing about the results; give --scale")
+            raise DataError("the scores say nothing about the results; "
+                            "give --scale and --win-scale")
         step = np.sum((result - chance) * score) / curvature
         # Newton's method, kept from jumping over the flat ends of the curve.
         slope = float(np.clip(slope + step, slope / 4, slope * 4))
@@ -292,5 +302,6 @@ def fit_scale(score: np.ndarray, result: np.ndarray) -> float:
             break
     scale = 1 / slope
     if not 1 <= scale <= 10000:
-        raise DataError(f"the scores do not explain the results (K = {scale:.0f}); give --scale")
+        raise DataError(f"the scores do not explain the results (K = {scale:.0f}); "
+                        "give --scale and --win-scale")
     return scale

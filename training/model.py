@@ -87,7 +87,7 @@ class Model(nn.Module):
         sums = 2 * self.outputs.abs().sum(dim=(1, 2), keepdim=True)
         self.outputs.mul_((most / sums).clamp(max=1))
 
-    def quantised(self, scale: int) -> network.Network:
+    def quantised(self, scale: int, win_model: network.WinModel) -> network.Network:
         def array(tensor: Tensor) -> np.ndarray:
             return tensor.detach().cpu().double().numpy()
 
@@ -95,6 +95,7 @@ class Model(nn.Module):
         return network.quantised(
             self.game,
             scale,
+            win_model,
             np.concatenate([features, features[self.game.mirror()]], axis=1),
             np.concatenate([bias, bias]),
             np.concatenate([outputs, outputs], axis=2).reshape(self.buckets, 2 * self.hidden),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +12,16 @@ import numpy as np
 from games import GAMES, Game
 
 MAGIC = b"TRIREMEN"
-VERSION = 1
-HEADER = struct.Struct("<8sI12sIIIi")
+VERSION = 2  # what is written; version 1 is read too
+HEADER = struct.Struct("<8sI12s")  # magic, version, id of the game
+CHECKSUM = struct.Struct("<I")
+SECTION = struct.Struct("<4sI")  # tag, size
+MOST_SECTIONS = 16
+# A tag in lower case is of a fact that is good to know; any other is needed to understand the
+# network.
+ARCHITECTURE, WEIGHTS, WIN_MODEL = b"ARCH", b"WGHT", b"wins"
+ARCHITECTURE_NUMBERS = struct.Struct("<IIIi")  # inputs, hidden, buckets, scale
+WIN_MODEL_NUMBERS = struct.Struct("<ii")
 HIDDEN_ONE = 255
 WEIGHT_ONE = 64
 HIDDEN_STEP = 32
@@ -31,13 +39,23 @@ class NetworkError(Exception):
 
 
 @dataclass(frozen=True)
+class WinModel:
+    """How scores turn into results in the engine's games with a network."""
+
+    win_scale: int  # K: the score with which one gets e times as many points as the opponent
+    draws_per_mille: int = 0  # how many even positions end in draws
+
+
+@dataclass(frozen=True)
 class Network:
     game: Game
     scale: int
+    win_model: WinModel
     feature_weights: np.ndarray  # int16 [inputs, hidden]
     feature_bias: np.ndarray  # int16 [hidden]
     output_weights: np.ndarray  # int16 [buckets, 2 * hidden], the player to move first
     output_bias: np.ndarray  # int32 [buckets]
+    other_facts: dict[bytes, bytes] = field(default_factory=dict)  # by tags not known here
 
     @property
     def hidden(self) -> int:
@@ -51,6 +69,7 @@ class Network:
 def quantised(
     game: Game,
     scale: int,
+    win_model: WinModel,
     feature_weights: np.ndarray,
     feature_bias: np.ndarray,
     output_weights: np.ndarray,
@@ -60,6 +79,7 @@ def quantised(
     net = Network(
         game,
         scale,
+        win_model,
         _rounded(feature_weights * HIDDEN_ONE, np.int16),
         _rounded(feature_bias * HIDDEN_ONE, np.int16),
         _rounded(output_weights * WEIGHT_ONE, np.int16),
@@ -88,6 +108,11 @@ def check(net: Network) -> None:
         raise NetworkError(f"{net.buckets} buckets; it must be 1 to {MOST_BUCKETS}")
     if not 1 <= net.scale <= MOST_SCALE:
         raise NetworkError(f"scale {net.scale}; it must be 1 to {MOST_SCALE}")
+    win_scale, draws = net.win_model.win_scale, net.win_model.draws_per_mille
+    if not 1 <= win_scale <= MOST_SCALE:
+        raise NetworkError(f"win scale {win_scale}; it must be 1 to {MOST_SCALE}")
+    if not 0 <= draws <= 1000:
+        raise NetworkError(f"{draws} draws per mille; it must be 0 to 1000")
     weights = np.abs(net.output_weights.astype(np.int64))
     if weights.max() > MOST_OUTPUT_WEIGHT:
         raise NetworkError(f"an output weight of {weights.max()}, over {MOST_OUTPUT_WEIGHT}")
@@ -97,42 +122,113 @@ def check(net: Network) -> None:
 
 def to_bytes(net: Network) -> bytes:
     game = net.game
-    header = HEADER.pack(MAGIC, VERSION, game.id.encode("ascii"), game.inputs, net.hidden,
-                         net.buckets, net.scale)
-    content = header + b"".join(
-        values.astype(values.dtype.newbyteorder("<")).tobytes()
-        for values in (net.feature_weights, net.feature_bias, net.output_weights, net.output_bias)
+    weights = (net.feature_weights, net.feature_bias, net.output_weights, net.output_bias)
+    sections = {
+        ARCHITECTURE: ARCHITECTURE_NUMBERS.pack(game.inputs, net.hidden, net.buckets, net.scale),
+        WIN_MODEL: WIN_MODEL_NUMBERS.pack(net.win_model.win_scale, net.win_model.draws_per_mille),
+        **net.other_facts,
+        WEIGHTS: b"".join(values.astype(values.dtype.newbyteorder("<")).tobytes()
+                          for values in weights),
+    }
+    content = HEADER.pack(MAGIC, VERSION, game.id.encode("ascii")) + b"".join(
+        SECTION.pack(tag, len(section)) + section for tag, section in sections.items()
     )
-    return content + struct.pack("<I", zlib.crc32(content))
+    return content + CHECKSUM.pack(zlib.crc32(content))
+
+
+def checksum(content: bytes) -> str:
+    """The name of a network in self-play data and reports: the CRC-32 that ends its file."""
+    return f"{CHECKSUM.unpack(content[-CHECKSUM.size :])[0]:08x}"
+
+
+def report(net: Network, content: bytes) -> dict[str, str | int]:
+    """What a network's .json says of its file."""
+    return {"checksum": checksum(content), "bytes": len(content), "inputs": net.game.inputs,
+            "hidden": net.hidden, "buckets": net.buckets, "scale": net.scale,
+            **asdict(net.win_model)}
 
 
 def from_bytes(content: bytes) -> Network:
-    if len(content) < HEADER.size + 4 or content[: len(MAGIC)] != MAGIC:
+    if len(content) < HEADER.size + CHECKSUM.size or content[: len(MAGIC)] != MAGIC:
         raise NetworkError("not a network file")
-    _, version, name, inputs, hidden, buckets, scale = HEADER.unpack_from(content)
-    if version != VERSION:
-        raise NetworkError(f"version {version} instead of {VERSION}")
+    _, version, name = HEADER.unpack_from(content)
+    if version not in (1, VERSION):
+        raise NetworkError(f"version {version} instead of 1 or {VERSION}")
+    body, end = content[: -CHECKSUM.size], content[-CHECKSUM.size :]
+    if CHECKSUM.unpack(end)[0] != zlib.crc32(body):
+        raise NetworkError("the file is damaged or cut off")
     game = GAMES.get(name.rstrip(b"\0").decode("ascii", "replace"))
-    if game is None or inputs != game.inputs:
-        raise NetworkError("a network for another game")
+    if game is None:
+        raise NetworkError("a network for no game that is known here")
+    sections = (_sections_of_version_1 if version == 1 else _sections)(body[HEADER.size :])
+    inputs, hidden, buckets, scale = _numbers(sections, ARCHITECTURE, ARCHITECTURE_NUMBERS)
+    if inputs != game.inputs:
+        raise NetworkError(f"{inputs} inputs; {game.id} has {game.inputs}")
+    # Without one, the scale is the best guess: it is that of the games that were learned from.
+    win_model = WinModel(*_numbers(sections, WIN_MODEL, WIN_MODEL_NUMBERS)
+                         if WIN_MODEL in sections else (scale,))
+    net = Network(game, scale, win_model, *_weights(sections, inputs, hidden, buckets),
+                  other_facts={tag: section for tag, section in sections.items()
+                               if tag not in (ARCHITECTURE, WEIGHTS, WIN_MODEL)})
+    check(net)
+    return net
+
+
+def _sections(content: bytes) -> dict[bytes, bytes]:
+    """By their tags."""
+    sections: dict[bytes, bytes] = {}
+    at = 0
+    while at < len(content):
+        if at + SECTION.size > len(content):
+            raise NetworkError("the last section is cut off")
+        tag, size = SECTION.unpack_from(content, at)
+        at += SECTION.size
+        if size > len(content) - at:
+            raise NetworkError("the last section is cut off")
+        if tag in sections:
+            raise NetworkError(f"two sections {tag!r}")
+        if tag not in (ARCHITECTURE, WEIGHTS) and not tag[:1].islower():
+            raise NetworkError(f"the section {tag!r} is not known here")
+        if len(sections) == MOST_SECTIONS:
+            raise NetworkError(f"more than {MOST_SECTIONS} sections")
+        sections[tag] = content[at : at + size]
+        at += size
+    return sections
+
+
+def _sections_of_version_1(content: bytes) -> dict[bytes, bytes]:
+    """It had the architecture and the weights, without tags and sizes."""
+    size = ARCHITECTURE_NUMBERS.size
+    return {ARCHITECTURE: content[:size], WEIGHTS: content[size:]}
+
+
+def _section(sections: dict[bytes, bytes], tag: bytes, size: int) -> bytes:
+    if tag not in sections:
+        raise NetworkError(f"no section {tag!r}")
+    if len(sections[tag]) != size:
+        raise NetworkError(f"{len(sections[tag])} bytes in section {tag!r} instead of {size}")
+    return sections[tag]
+
+
+def _numbers(sections: dict[bytes, bytes], tag: bytes, numbers: struct.Struct) -> tuple[int, ...]:
+    return numbers.unpack(_section(sections, tag, numbers.size))
+
+
+def _weights(sections: dict[bytes, bytes], inputs: int, hidden: int,
+             buckets: int) -> list[np.ndarray]:
     if hidden > MOST_HIDDEN or buckets > MOST_BUCKETS:
         raise NetworkError("a network of impossible size")
     shapes = [("<i2", (inputs, hidden)), ("<i2", (hidden,)), ("<i2", (buckets, 2 * hidden)),
               ("<i4", (buckets,))]
     size = sum(np.dtype(kind).itemsize * int(np.prod(shape)) for kind, shape in shapes)
-    if len(content) != HEADER.size + size + 4:
-        raise NetworkError(f"{len(content)} bytes instead of {HEADER.size + size + 4}")
-    if struct.unpack("<I", content[-4:])[0] != zlib.crc32(content[:-4]):
-        raise NetworkError("the file is damaged")
+    content = _section(sections, WEIGHTS, size)
     arrays = []
-    at = HEADER.size
+    at = 0
     for kind, shape in shapes:
         values = np.frombuffer(content, kind, int(np.prod(shape)), at)
         arrays.append(values.reshape(shape))
         at += values.nbytes
-    net = Network(game, scale, *arrays)
-    check(net)
-    return net
+    return arrays
 
 
 def read(path: Path) -> Network:

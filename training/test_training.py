@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import importlib.util
 import io
@@ -31,12 +32,15 @@ if HAS_NUMPY:
     import network
     import output
     import plot
+    import set_facts
     from games import GAMES, Game
 if HAS_TORCH:
     import torch
 
     import train
     from model import Model
+
+NETS = Path(__file__).resolve().parent.parent / "nets"
 
 needs_numpy = unittest.skipUnless(HAS_NUMPY, "numpy is not installed")
 needs_torch = unittest.skipUnless(HAS_TORCH, "PyTorch is not installed")
@@ -79,7 +83,7 @@ def random_network(game: Game, random: np.random.Generator, hidden: int = 32,
     bias = random.integers(-50, 150, hidden // 2)
     outputs = random.integers(-127, 128, (buckets, 2, hidden // 2))
     return network.Network(
-        game, 300,
+        game, 300, network.WinModel(250, 40),
         np.concatenate([features, features[game.mirror()]], axis=1).astype(np.int16),
         np.concatenate([bias, bias]).astype(np.int16),
         np.concatenate([outputs, outputs], axis=2).reshape(buckets, -1).astype(np.int16),
@@ -271,6 +275,24 @@ class DataTest(TemporaryFolder):
             result = self.random.random(50000) < data.chances(score, scale)
             self.assertAlmostEqual(data.fit_scale(score, result) / scale, 1, delta=0.05)
 
+    def test_counts_draws_in_even_positions(self) -> None:
+        planes = self.game.pack(random_inputs(self.game, 4, self.random))
+        drawn = block(self.game, planes, [24, -24, 25, 0], result=1)
+        lost = block(self.game, planes, [10, -20, -25, 3000], result=0)
+        self.assertEqual(data.draws_per_mille(self.read(drawn + lost)), 600)
+        self.assertEqual(data.draws_per_mille(self.read(lost)), 0)
+        self.assertEqual(data.draws_per_mille(self.read(
+            block(self.game, planes, [100] * 4))), 0)
+
+    def test_takes_a_win_and_a_loss_of_one_position_for_no_draw(self) -> None:
+        planes = self.game.pack(random_inputs(self.game, 3, self.random))
+        games = [block(self.game, planes[[0, number]], [0, 0], result=2 * (number - 1))
+                 for number in (1, 2)]
+        path = self.file("games.bin", b"".join(games))
+        learn, test, _, draws = data.load([path], self.game, 0, 0.5, 1)
+        self.assertEqual(len(learn) + len(test), 3)
+        self.assertEqual(draws, 0)
+
     def test_refuses_to_fit_scores_without_meaning(self) -> None:
         score = np.array([100.0, -100.0])
         with self.assertRaisesRegex(data.DataError, "--scale"):
@@ -292,46 +314,116 @@ class NetworkTest(TemporaryFolder):
             path.write_bytes(network.to_bytes(net))
             again = network.read(path)
             self.assertEqual((again.game, again.scale), (game, 300))
+            self.assertEqual(again.win_model, network.WinModel(250, 40))
             for name in ("feature_weights", "feature_bias", "output_weights", "output_bias"):
                 np.testing.assert_array_equal(getattr(again, name), getattr(net, name))
 
     def test_has_its_numbers_where_the_format_says(self) -> None:
         net = random_network(GAMES["eximo"], self.random, hidden=64, buckets=2)
         content = network.to_bytes(net)
-        self.assertEqual(len(content), 40 + 2 * (128 * 64 + 64 + 2 * 128) + 4 * 2 + 4)
-        self.assertEqual(content[:24], b"TRIREMEN\1\0\0\0eximo\0\0\0\0\0\0\0")
-        self.assertEqual(struct.unpack_from("<IIIi", content, 24), (128, 64, 2, 300))
-        self.assertEqual(struct.unpack_from("<h", content, 40 + 2 * (5 * 64 + 3))[0],
+        weights = 2 * (128 * 64 + 64 + 2 * 128) + 4 * 2
+        self.assertEqual(len(content), 72 + weights + 4)
+        self.assertEqual(content[:24], b"TRIREMEN\2\0\0\0eximo\0\0\0\0\0\0\0")
+        self.assertEqual(struct.unpack_from("<4sIIIIi", content, 24),
+                         (b"ARCH", 16, 128, 64, 2, 300))
+        self.assertEqual(struct.unpack_from("<4sIii", content, 48), (b"wins", 8, 250, 40))
+        self.assertEqual(struct.unpack_from("<4sI", content, 64), (b"WGHT", weights))
+        self.assertEqual(struct.unpack_from("<h", content, 72 + 2 * (5 * 64 + 3))[0],
                          net.feature_weights[5, 3])
         self.assertEqual(struct.unpack_from("<i", content, len(content) - 8)[0],
                          net.output_bias[1])
 
-    def test_refuses_every_single_changed_byte_and_every_length(self) -> None:
-        content = network.to_bytes(random_network(GAMES["eximo"], self.random))
-        for place in (*range(44), 1000, len(content) - 1):
-            damaged = bytearray(content)
-            damaged[place] ^= 0x40
-            with self.assertRaises(network.NetworkError, msg=f"byte {place}"):
-                network.from_bytes(bytes(damaged))
-        for length in (0, 8, 43, len(content) - 1):
+    def test_reads_version_1_with_the_scale_for_a_win_scale(self) -> None:
+        net = random_network(GAMES["mimic"], self.random)
+        again = network.from_bytes(version_1(net))
+        self.assertEqual((again.game, again.scale), (net.game, 300))
+        self.assertEqual(again.win_model, network.WinModel(300, 0))
+        for name in ("feature_weights", "feature_bias", "output_weights", "output_bias"):
+            np.testing.assert_array_equal(getattr(again, name), getattr(net, name))
+
+    def test_reads_the_networks_of_the_program(self) -> None:
+        for game in GAMES.values():
+            content = (NETS / f"{game.id}.nnue").read_bytes()
+            net = network.from_bytes(content)
+            self.assertEqual(net.game, game)
+            self.assertEqual(network.to_bytes(net), content)
+            said = json.loads((NETS / f"{game.id}.json").read_text())["network"]
+            self.assertEqual(said, said | network.report(net, content))
+
+    def test_refuses_every_changed_byte_and_every_length(self) -> None:
+        net = random_network(GAMES["eximo"], self.random)
+        for content in (network.to_bytes(net), version_1(net)):
+            for place in (*range(80), 1000, len(content) - 1):
+                damaged = bytearray(content)
+                damaged[place] ^= 0x40
+                with self.assertRaises(network.NetworkError, msg=f"byte {place}"):
+                    network.from_bytes(bytes(damaged))
+            for length in range(len(content)):
+                with self.assertRaises(network.NetworkError, msg=f"{length} bytes"):
+                    network.from_bytes(content[:length])
             with self.assertRaises(network.NetworkError):
-                network.from_bytes(content[:length])
-        with self.assertRaises(network.NetworkError):
-            network.from_bytes(content + b"\0")
+                network.from_bytes(content + b"\0")
+
+    def test_keeps_facts_that_it_does_not_know(self) -> None:
+        parts = sections_of(random_network(GAMES["eximo"], self.random))
+        parts.insert(1, (b"date", b"today"))
+        parts.append((b"more", b""))
+        net = network.from_bytes(file_of(parts))
+        self.assertEqual(net.other_facts, {b"date": b"today", b"more": b""})
+        self.assertEqual(network.from_bytes(network.to_bytes(net)).other_facts, net.other_facts)
+
+    def test_reads_sections_in_any_order_and_without_the_win_model(self) -> None:
+        architecture, win_model, weights = sections_of(random_network(GAMES["eximo"], self.random))
+        net = network.from_bytes(file_of([weights, win_model, architecture]))
+        self.assertEqual(net.win_model, network.WinModel(250, 40))
+        net = network.from_bytes(file_of([architecture, weights]))
+        self.assertEqual(net.win_model, network.WinModel(300, 0))
+
+    def test_refuses_sections_that_make_no_sense(self) -> None:
+        architecture, win_model, weights = sections_of(random_network(GAMES["eximo"], self.random))
+        good = [architecture, win_model, weights]
+        for complaint, parts in (
+            ("two sections b'wins'", [*good, win_model]),
+            ("two sections b'WGHT'", [weights, *good]),
+            ("two sections b'note'", [(b"note", b"1"), *good, (b"note", b"2")]),
+            ("'ZIPS' is not known", [*good, (b"ZIPS", b"")]),
+            ("'0abc' is not known", [*good, (b"0abc", b"")]),
+            ("no section b'ARCH'", [win_model, weights]),
+            ("no section b'WGHT'", [architecture, win_model]),
+            ("15 bytes in section b'ARCH'", [(b"ARCH", architecture[1][:-1]), weights]),
+            ("9 bytes in section b'wins'", [architecture, (b"wins", win_model[1] + b"0"), weights]),
+            ("in section b'WGHT' instead", [architecture, (b"WGHT", weights[1] + b"00")]),
+            ("more than 16 sections", [*good, *((b"no%02d" % i, b"") for i in range(14))]),
+            ("win scale 0", [architecture, (b"wins", struct.pack("<ii", 0, 0)), weights]),
+            ("win scale 10001", [architecture, (b"wins", struct.pack("<ii", 10001, 0)), weights]),
+            ("-1 draws", [architecture, (b"wins", struct.pack("<ii", 1, -1)), weights]),
+            ("1001 draws", [architecture, (b"wins", struct.pack("<ii", 1, 1001)), weights]),
+        ):
+            with self.assertRaisesRegex(network.NetworkError, complaint):
+                network.from_bytes(file_of(parts))
+        network.from_bytes(file_of([*good, *((b"no%02d" % i, b"") for i in range(13))]))
+
+    def test_refuses_a_section_that_ends_behind_the_file(self) -> None:
+        parts = sections_of(random_network(GAMES["eximo"], self.random))
+        for rest in (b"m", b"more\0\0\0", b"more\1\0\0\0", b"more\xff\xff\xff\xff"):
+            with self.assertRaisesRegex(network.NetworkError, "cut off"):
+                network.from_bytes(file_of(parts, rest))
 
     def test_refuses_what_the_engine_refuses(self) -> None:
         game = GAMES["eximo"]
 
-        def quantised(hidden: int = 32, buckets: int = 1, scale: int = 300,
-                      feature: float = 0.0, output: float = 0.0) -> network.Network:
+        def quantised(hidden: int = 32, buckets: int = 1, scale: int = 300, win_scale: int = 300,
+                      draws: int = 0, feature: float = 0.0,
+                      output: float = 0.0) -> network.Network:
             return network.quantised(
-                game, scale, np.full((game.inputs, hidden), feature), np.zeros(hidden),
+                game, scale, network.WinModel(win_scale, draws),
+                np.full((game.inputs, hidden), feature), np.zeros(hidden),
                 np.full((buckets, 2 * hidden), output), np.zeros(buckets))
 
         self.assertEqual(quantised(output=127 / 64).output_weights.max(), 127)
         for bad in ({"hidden": 48}, {"hidden": 544}, {"buckets": 17}, {"scale": 0},
-                    {"scale": 10001}, {"output": 2.0}, {"hidden": 512, "output": 1.0},
-                    {"feature": 129.0}, {"feature": float("nan")}):
+                    {"scale": 10001}, {"win_scale": 0}, {"draws": 1001}, {"output": 2.0},
+                    {"hidden": 512, "output": 1.0}, {"feature": 129.0}, {"feature": float("nan")}):
             with self.assertRaises(network.NetworkError, msg=str(bad)):
                 quantised(**bad)
 
@@ -362,6 +454,93 @@ class NetworkTest(TemporaryFolder):
         net.feature_weights[:] = 2000
         with self.assertRaisesRegex(network.NetworkError, "overflows"):
             network.evaluate(net, game.pack(random_inputs(game, 20, self.random)))
+
+
+def sections_of(net: network.Network) -> list[tuple[bytes, bytes]]:
+    """Tags and contents in the order of the file, cut at the places that the format gives."""
+    content = network.to_bytes(net)
+    return [(b"ARCH", content[32:48]), (b"wins", content[56:64]), (b"WGHT", content[72:-4])]
+
+
+def file_of(parts: list[tuple[bytes, bytes]], rest: bytes = b"") -> bytes:
+    """A network's file for Eximo with these sections."""
+    content = b"TRIREMEN\2\0\0\0" + b"eximo".ljust(12, b"\0") + b"".join(
+        tag + struct.pack("<I", len(section)) + section for tag, section in parts) + rest
+    return content + struct.pack("<I", zlib.crc32(content))
+
+
+def version_1(net: network.Network) -> bytes:
+    """The file as it was written before there were sections."""
+    (_, architecture), _, (_, weights) = sections_of(net)
+    content = (b"TRIREMEN\1\0\0\0" + net.game.id.encode().ljust(12, b"\0") + architecture
+               + weights)
+    return content + struct.pack("<I", zlib.crc32(content))
+
+
+@needs_numpy
+class SetFactsTest(TemporaryFolder):
+    def setUp(self) -> None:
+        super().setUp()
+        self.net = random_network(GAMES["crossings"], np.random.default_rng(3))
+
+    def set_facts(self, path: Path, *options: str) -> tuple[int, str]:
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+            status = set_facts.main([str(path), *options])
+        return status, output.getvalue()
+
+    def test_changes_what_it_is_told_and_nothing_else(self) -> None:
+        path = self.file("a.nnue", network.to_bytes(self.net))
+        self.assertEqual(self.set_facts(path, "--win-scale", "77")[0], 0)
+        self.assertEqual(network.read(path).win_model, network.WinModel(77, 40))
+        self.assertEqual(self.set_facts(path, "--draws", "0")[0], 0)
+        self.assertEqual(network.read(path).win_model, network.WinModel(77, 0))
+        self.assertEqual(self.set_facts(path, "--win-scale", "250", "--draws", "40")[0], 0)
+        self.assertEqual(path.read_bytes(), network.to_bytes(self.net))
+        self.assertEqual(list(self.folder.iterdir()), [path])
+
+    def test_brings_version_1_up_to_date(self) -> None:
+        path = self.file("a.nnue", version_1(self.net))
+        self.assertEqual(self.set_facts(path, "--win-scale", "250", "--draws", "40")[0], 0)
+        self.assertEqual(path.read_bytes(), network.to_bytes(self.net))
+
+    def test_keeps_the_report_up_to_date_and_the_names_before(self) -> None:
+        before = network.to_bytes(self.net)
+        path = self.file("a.nnue", before)
+        report = self.file("a.json", json.dumps(
+            {"game": "crossings", "network": {"file": "a.nnue", "scale": 300}, "x": 0.1}).encode())
+        self.set_facts(path, "--win-scale", "77")
+        between = path.read_bytes()
+        self.set_facts(path, "--draws", "3")
+        after = path.read_bytes()
+        said = json.loads(report.read_text())
+        self.assertEqual((said["game"], said["x"], said["network"]["file"]),
+                         ("crossings", 0.1, "a.nnue"))
+        self.assertEqual((said["network"]["win_scale"], said["network"]["draws_per_mille"]),
+                         (77, 3))
+        self.assertEqual(said["network"]["checksum"], network.checksum(after))
+        names = [network.checksum(content) for content in (before, between)]
+        self.assertEqual(said["network"]["formerly"], names)
+        # Back at its first name, it is not listed as one of before.
+        self.set_facts(path, "--win-scale", "250", "--draws", "40")
+        said = json.loads(report.read_text())
+        self.assertEqual(said["network"]["checksum"], names[0])
+        self.assertEqual(said["network"]["formerly"], [names[1], network.checksum(after)])
+
+    def test_changes_nothing_where_something_is_wrong(self) -> None:
+        content = network.to_bytes(self.net)
+        path = self.file("a.nnue", content)
+        for options in (("--win-scale", "0"), ("--draws", "1001")):
+            status, printed = self.set_facts(path, *options)
+            self.assertEqual(status, 2)
+            self.assertIn("it must be", printed)
+        self.file("a.json", b"[]")
+        self.assertEqual(self.set_facts(path, "--draws", "1")[0], 2)
+        self.assertEqual(path.read_bytes(), content)
+        for bad in (self.folder / "nowhere.nnue", self.file("b.nnue", content[:-1])):
+            self.assertEqual(self.set_facts(bad, "--draws", "1")[0], 2)
+        with self.assertRaises(SystemExit):
+            self.set_facts(path)
 
 
 def slow_evaluation(net: network.Network, inputs: np.ndarray) -> int:
@@ -409,7 +588,7 @@ class ModelTest(unittest.TestCase):
                 model.output_bias.uniform_(-1, 1)
             planes = game.pack(random_inputs(game, 200, np.random.default_rng(1)))
             exact = model(torch.from_numpy(planes)).detach().numpy() * 300
-            scores = network.evaluate(model.quantised(300), planes)
+            scores = network.evaluate(model.quantised(300, network.WinModel(300)), planes)
             self.assertGreater(exact.std(), 10)
             self.assertLess(np.abs(exact - scores).mean(), 2)
 
@@ -422,7 +601,7 @@ class ModelTest(unittest.TestCase):
         model.clip()
         full_board = np.zeros((1, game.planes, game.squares), bool)
         full_board[:, 0] = True
-        network.evaluate(model.quantised(300), game.pack(full_board))
+        network.evaluate(model.quantised(300, network.WinModel(300)), game.pack(full_board))
 
 
 @needs_numpy
@@ -485,7 +664,8 @@ class TrainTest(TemporaryFolder):
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
             status = train.main(["crossings", str(self.data), "--out", str(self.folder / name),
                                  "--hidden", "32", "--epochs", "6", "--batch", "32", "--scale",
-                                 "200", "--validation", "0.1", "--device", "cpu", *more])
+                                 "200", "--win-scale", "180", "--validation", "0.1", "--device",
+                                 "cpu", *more])
         return status, output.getvalue()
 
     def test_learns_and_writes_a_network_with_its_provenance(self) -> None:
@@ -495,14 +675,30 @@ class TrainTest(TemporaryFolder):
         net = network.read(self.folder / "nets/crossings.nnue")
         self.assertEqual((net.game.id, net.hidden, net.buckets, net.scale),
                          ("crossings", 32, 2, 200))
+        self.assertEqual(net.win_model.win_scale, 180)
         report = json.loads((self.folder / "nets/crossings.json").read_text())
         losses = [epoch["train_loss"] for epoch in report["epochs"]]
         self.assertLess(losses[-1], 0.7 * losses[0])
         self.assertLess(report["rounding_difference"], 3)
         self.assertIsNone(report["elo"])
+        self.assertEqual(report["network"]["win_scale"], 180)
+        self.assertEqual(report["network"]["draws_per_mille"], net.win_model.draws_per_mille)
         self.assertEqual(report["data"][0]["networks"], ["hand"])
         self.assertEqual(report["data"][0]["games"], 60)
         ElementTree.parse(self.folder / "nets/crossings.svg")
+
+    def test_takes_the_win_model_from_the_games_unless_it_is_given(self) -> None:
+        learn, *_, draws = data.load([self.data], GAMES["crossings"], 0, 0.1, 1)
+        options = argparse.Namespace(scale=None, win_scale=None, draws=None)
+        fitted = round(data.fit_scale(learn.score, learn.result))
+        self.assertEqual(train.scales(options, learn, draws),
+                         (fitted, network.WinModel(fitted, draws)))
+        options = argparse.Namespace(scale=200, win_scale=None, draws=0)
+        self.assertEqual(train.scales(options, learn, draws),
+                         (200, network.WinModel(fitted, 0)))
+        options = argparse.Namespace(scale=None, win_scale=180, draws=7)
+        self.assertEqual(train.scales(options, learn, draws),
+                         (fitted, network.WinModel(180, 7)))
 
     def test_is_the_same_for_the_same_seed(self) -> None:
         for name, seed in (("a.nnue", "5"), ("b.nnue", "5"), ("c.nnue", "6")):
@@ -546,7 +742,8 @@ class TrainTest(TemporaryFolder):
         self.assertEqual(status, 2)
         self.assertIn("games.bin: byte 0", output)
         self.assertFalse((self.folder / "a.nnue").exists())
-        for option, value in (("--hidden", "40"), ("--buckets", "0"), ("--blend", "1.5")):
+        for option, value in (("--hidden", "40"), ("--buckets", "0"), ("--blend", "1.5"),
+                              ("--win-scale", "0"), ("--draws", "-1")):
             with self.assertRaises(SystemExit):
                 self.train("a.nnue", option, value)
 

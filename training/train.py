@@ -9,7 +9,6 @@ import math
 import subprocess
 import sys
 import time
-import zlib
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Sequence
@@ -88,6 +87,8 @@ def parse_options(argv: Sequence[str] | None) -> argparse.Namespace:
     add("--lr", type=float, default=1e-3, help="learning rate at the start")
     add("--blend", type=float, default=0.9, help="weight of the scores against the results")
     add("--scale", type=int, help="score with winning odds of e to 1; fitted if not given")
+    add("--win-scale", type=int, help="K of the network's own games; fitted if not given")
+    add("--draws", type=int, help="drawn of 1000 even positions; counted if not given")
     add("--validation", type=float, default=0.02, help="share of the games to test with")
     add("--skip-plies", type=int, default=0, help="leave out positions before this ply")
     add("--seed", type=int, default=1)
@@ -112,6 +113,9 @@ def _problems(options: argparse.Namespace) -> list[str]:
         (0 < options.validation < 1, "--validation must be between 0 and 1"),
         (options.scale is None or 1 <= options.scale <= network.MOST_SCALE,
          f"--scale must be 1 to {network.MOST_SCALE}"),
+        (options.win_scale is None or 1 <= options.win_scale <= network.MOST_SCALE,
+         f"--win-scale must be 1 to {network.MOST_SCALE}"),
+        (options.draws is None or 0 <= options.draws <= 1000, "--draws must be 0 to 1000"),
         (options.device != "cuda" or torch.cuda.is_available(), "there is no CUDA device"),
         (options.out.suffix == ".nnue", "--out must end in .nnue"),
     ]
@@ -123,15 +127,17 @@ def run(options: argparse.Namespace) -> tuple[network.Network, list[Epoch], dict
     started = time.monotonic()
     game = GAMES[options.game]
     device = choose_device(options.device)
-    learn, test, files = data.load(options.data, game, options.skip_plies, options.validation,
-                                   options.seed)
+    learn, test, files, draws = data.load(options.data, game, options.skip_plies,
+                                          options.validation, options.seed)
     counts = {"read": sum(file.positions for file in files), "learned": len(learn),
               "validation": len(test)}
-    scale = options.scale or round(data.fit_scale(learn.score, learn.result))
+    scale, win_model = scales(options, learn, draws)
     scores_loss = float(np.mean((data.chances(test.score, scale) - test.result) ** 2))
     print(f"{counts['read']} positions of {sum(file.games for file in files)} games: "
           f"{counts['learned']} to learn from, {counts['validation']} to test with")
-    print(f"K = {scale}; the scores themselves miss the results by {scores_loss:.6f}", flush=True)
+    print(f"K = {scale}; the scores themselves miss the results by {scores_loss:.6f}")
+    print(f"win model: K = {win_model.win_scale}, {win_model.draws_per_mille} of 1000 even "
+          "positions drawn", flush=True)
 
     torch.manual_seed(options.seed)
     torch.set_float32_matmul_precision("high")
@@ -140,7 +146,7 @@ def run(options: argparse.Namespace) -> tuple[network.Network, list[Epoch], dict
     del learn  # a GPU has its own copy, and this is most of the memory
     epochs = fit(model, samples, to_device(test, scale, options.blend, device), options)
 
-    net = model.quantised(scale)
+    net = model.quantised(scale, win_model)
     difference = rounding_difference(model, net, test.planes[:CHECKED_POSITIONS])
     print(f"in whole numbers the scores differ by {difference:.2f} on average")
     return net, epochs, {
@@ -157,15 +163,22 @@ def run(options: argparse.Namespace) -> tuple[network.Network, list[Epoch], dict
     }
 
 
+def scales(options: argparse.Namespace, learn: data.Positions,
+           draws: int) -> tuple[int, network.WinModel]:
+    """K of the scores to learn, and the win model: as given, or as the games say."""
+    fitted = None
+    if options.scale is None or options.win_scale is None:
+        fitted = round(data.fit_scale(learn.score, learn.result))
+    return options.scale or fitted, network.WinModel(
+        options.win_scale or fitted, draws if options.draws is None else options.draws)
+
+
 def write_results(out: Path, net: network.Network, epochs: list[Epoch],
                   provenance: dict[str, Any]) -> None:
     content = network.to_bytes(net)
     report = {
         "game": net.game.id,
-        # As the engine and self-play data name networks: by the CRC-32 that ends the file.
-        "network": {"file": out.name, "checksum": f"{zlib.crc32(content[:-4]):08x}",
-                    "bytes": len(content), "inputs": net.game.inputs, "hidden": net.hidden,
-                    "buckets": net.buckets, "scale": net.scale},
+        "network": {"file": out.name, **network.report(net, content)},
         **provenance,
         "epochs": [asdict(epoch) for epoch in epochs],
     }

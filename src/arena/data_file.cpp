@@ -8,6 +8,8 @@
 #include "base/bytes.h"
 #include "base/checksum.h"
 #include "base/fault_kinds.h"
+#include "eval/net/inputs.h"
+#include "games/registry.h"
 
 namespace trireme::arena {
 namespace {
@@ -25,6 +27,10 @@ std::uint8_t code_of(Result result) {
     const auto* const found = std::find(std::begin(results), std::end(results), result);
     assert(found != std::end(results));
     return static_cast<std::uint8_t>(found - std::begin(results));
+}
+
+std::size_t plane_size(const GameInfo& game) {
+    return static_cast<std::size_t>(game.files * game.ranks + 7) / 8;
 }
 
 struct Header {
@@ -99,10 +105,7 @@ bool may_begin_block(std::string_view bytes) {
 }  // namespace
 
 std::size_t record_size(const GameInfo& game) {
-    return with_game(game, []<Game G>() -> std::size_t {
-        using Inputs = NetInputs<G>;
-        return Inputs::planes * ((Inputs::squares + 7) / 8) + end_size;
-    });
+    return static_cast<std::size_t>(plane_count(game)) * plane_size(game) + end_size;
 }
 
 std::size_t DataBlock::count() const { return records.size() / record_size(*game); }
@@ -116,7 +119,21 @@ DataRecord DataBlock::record(std::size_t index) const {
     return {planes, score, (reader.number<std::uint8_t>() & not_quiet) == 0};
 }
 
-void append_end_of_record(std::string& records, Score score, bool is_quiet) {
+// The inputs of eval/net/inputs.h, a bit each.
+void append_record(std::string& records, const AnyPosition& position, Score score, bool is_quiet) {
+    const GameInfo& game = position.game();
+    const Side viewer = position.to_move();
+    std::string planes(record_size(game) - end_size, '\0');
+    for (int kind = 0; kind < game.operations->piece_kinds; ++kind)
+        for (const Side owner : {Side::First, Side::Second}) {
+            const std::size_t plane = static_cast<std::size_t>(input_plane(kind, owner, viewer));
+            char* const bytes = &planes[plane * plane_size(game)];
+            for (const Square square : position.pieces(kind, owner)) {
+                const int bit = input_square(square, game.files, game.ranks, viewer);
+                bytes[bit / 8] = static_cast<char>(bytes[bit / 8] | 1 << bit % 8);
+            }
+        }
+    records += planes;
     append_number(records, static_cast<std::int16_t>(score));
     append_number(records, is_quiet ? std::uint8_t{0} : not_quiet);
 }

@@ -9,9 +9,8 @@
 #include <utility>
 
 #include "base/expected.h"
-#include "eval/net/inputs.h"
 #include "eval/score.h"
-#include "games/history.h"
+#include "games/any_game.h"
 
 namespace trireme::arena {
 
@@ -49,28 +48,8 @@ struct DataBlock {
 // How many bytes a record has.
 std::size_t record_size(const GameInfo& game);
 
-void append_end_of_record(std::string& records, Score score, bool is_quiet);
-
 // Adds what the player to move sees.
-template <Game G>
-void append_record(std::string& records, const typename G::Position& position, Score score,
-                   bool is_quiet) {
-    using Inputs = NetInputs<G>;
-    constexpr std::size_t bytes_a_plane = (Inputs::squares + 7) / 8;
-    const std::size_t begin = records.size();
-    const Side viewer = position.to_move();
-    records.resize(begin + Inputs::planes * bytes_a_plane);
-    for (int kind = 0; kind < Inputs::kinds; ++kind)
-        for (const Side owner : {Side::First, Side::Second}) {
-            const int plane = Inputs::plane(kind, owner, viewer);
-            char* const bytes = &records[begin + static_cast<std::size_t>(plane) * bytes_a_plane];
-            Inputs::set(position, kind, owner).for_each([&](int number) {
-                const int square = Inputs::square(number, viewer);
-                bytes[square / 8] = static_cast<char>(bytes[square / 8] | 1 << square % 8);
-            });
-        }
-    append_end_of_record(records, score, is_quiet);
-}
+void append_record(std::string& records, const AnyPosition& position, Score score, bool is_quiet);
 
 std::string to_bytes(const DataBlock& block);
 

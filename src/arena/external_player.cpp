@@ -37,6 +37,7 @@ public:
 
     void stop() override {
         const std::lock_guard lock(mutex_);
+        is_stopped_ = true;
         if (client_ != nullptr) client_->kill();
     }
 
@@ -63,6 +64,7 @@ private:
         {
             const std::lock_guard lock(mutex_);
             client_.swap(client);
+            if (is_stopped_ && client_ != nullptr) client_->kill();
         }
         client.reset();  // may take a moment, in which stop() does not have to wait
     }
@@ -71,7 +73,8 @@ private:
     std::string command_;
     Patience patience_;
     std::optional<PlayerFailure> failure_;  // why it cannot go on with this game
-    std::mutex mutex_;                      // of the pointer, which stop() reads
+    std::mutex mutex_;                      // of what stop() shares, the pointer and not the client
+    bool is_stopped_ = false;
     std::unique_ptr<UgiClient> client_;
 };
 

@@ -12,7 +12,7 @@
 #include <thread>
 #include <utility>
 
-#include "base/random.h"
+#include "board/zobrist.h"
 
 namespace trireme::arena {
 namespace {
@@ -67,8 +67,7 @@ public:
         return error_;
     }
 
-    // No new games, and an end to those in progress. To be called again and again: a player may
-    // have been between two moves.
+    // No new games, and an end to those in progress.
     void give_up() {
         given_up_ = true;
         const std::lock_guard lock(mutex_);
@@ -117,6 +116,7 @@ private:
         for (std::size_t i = 0; i < desk.players.size(); ++i)
             if (desk.players[i] == nullptr || !plan_.players[i].keeps)
                 seat(desk, i, plan_.players[i].make(seed_of(plan_.seed, number, i)));
+        if (given_up_) return;  // nobody stops a player who sat down after that
         const AnyHistory opening =
             plan_.openings->of_pair(static_cast<std::uint64_t>(pair_of(number)));
         BySide<Player*> players{desk.players[0].get(), desk.players[1].get()};
@@ -159,11 +159,9 @@ Closing close_workshop(Workshop& workshop) {
     const auto deadline = std::chrono::steady_clock::now() + patience;
     Closing closing{};
     workshop.give_up();
-    while (workshop.is_busy() && std::chrono::steady_clock::now() < deadline) {
+    while (workshop.is_busy() && std::chrono::steady_clock::now() < deadline)
         for (NumberedGame& game : workshop.finished_games())
             closing.last_games.push_back(std::move(game));
-        workshop.give_up();
-    }
     closing.is_complete = !workshop.is_busy();
     closing.is_complete ? workshop.close() : workshop.leave();
     return closing;

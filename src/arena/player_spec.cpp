@@ -76,7 +76,7 @@ constexpr std::array<NumberKey, 6> number_keys{{
      [](PlayerSpec& spec, std::int64_t n) { spec.limits.nodes = static_cast<std::uint64_t>(n); }},
     {"depth", 1, 100,
      [](PlayerSpec& spec, std::int64_t n) { spec.limits.depth = static_cast<int>(n); }},
-    {"n", 1, full_strength,
+    {"n", 1, strongest,
      [](PlayerSpec& spec, std::int64_t n) { spec.options.level = static_cast<int>(n); }},
     {"threads", 1, 256,
      [](PlayerSpec& spec, std::int64_t n) { spec.options.threads = static_cast<int>(n); }},

@@ -8,16 +8,14 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "base/random.h"
+#include "engine/game_entry.h"
 #include "engine/thought.h"
 #include "search/search.h"
-#include "search/tactics/eximo.h"
-#include "search/tactics/mimic.h"
-#include "search/tactics/phalanx.h"
+#include "search/table.h"
 
 namespace trireme::arena {
 namespace {
@@ -28,26 +26,20 @@ namespace {
 constexpr std::size_t most_plies = 400;  // longer games are drawn
 constexpr int table_mib = 1;
 
-// Random moves that begin a game. Epaminondas has the longest way to the other side.
-template <Game G>
-constexpr std::uint64_t fewest_opening_plies = std::is_same_v<G, Epaminondas> ? 8 : 6;
-template <Game G>
-constexpr std::uint64_t more_opening_plies = std::is_same_v<G, Epaminondas> ? 5 : 4;
-
 // An opening that is better than this for somebody teaches little about what follows.
 constexpr Score most_unbalanced = 200;
 
-template <Game G>
-class SelfPlayerOf : public SelfPlayer {
+class EngineSelfPlayer : public SelfPlayer {
 public:
-    explicit SelfPlayerOf(const SelfPlayPlan& plan) : plan_(plan) {}
+    explicit EngineSelfPlayer(const SelfPlayPlan& plan)
+        : plan_(plan), entry_(entry_of(*plan.game)), search_(entry_.make_search(table_)) {}
 
     std::optional<DataBlock> play(std::uint32_t number, const std::atomic<bool>& stop) override {
         SplitMix64 random(SplitMix64(plan_.seed).next() ^
                           SplitMix64(~std::uint64_t{number}).next());
-        History history = opening(random, stop);
+        AnyHistory history = opening(random, stop);
         DataBlock block;
-        block.game = &G::info;
+        block.game = &entry_.info;
         block.to_move = history.position().to_move();
         block.first_ply = static_cast<int>(history.plies());
         block.nodes = plan_.nodes;
@@ -61,19 +53,15 @@ public:
     }
 
 private:
-    using Position = typename G::Position;
-    using Move = typename G::Move;
-    using History = GameHistory<G>;
-
     struct Judgement {
         Score score;
-        Move move;
+        AnyMove move;
     };
 
     // The first balanced opening, or else the one nearest to it.
-    History opening(SplitMix64& random, const std::atomic<bool>& stop) {
+    AnyHistory opening(SplitMix64& random, const std::atomic<bool>& stop) {
         constexpr int tries = 100;
-        std::optional<History> best;
+        std::optional<AnyHistory> best;
         Score least = infinite_score;
         for (int i = 0; i < tries && least > most_unbalanced && !stop; ++i) {
             auto candidate = random_moves(random);
@@ -84,18 +72,19 @@ private:
             least = advantage;
             best = std::move(candidate);
         }
-        return best ? std::move(*best) : History(G::start());
+        return best ? std::move(*best) : AnyHistory(AnyPosition::start(entry_.info));
     }
 
     // Nothing where the game is over too soon, or a position has come twice.
-    std::optional<History> random_moves(SplitMix64& random) {
+    std::optional<AnyHistory> random_moves(SplitMix64& random) {
+        const auto more =
+            static_cast<std::uint64_t>(entry_.most_opening_plies - entry_.fewest_opening_plies);
         const std::uint64_t plies =
-            fewest_opening_plies<G> + random.below(more_opening_plies<G> + 1);
-        History history(G::start());
+            static_cast<std::uint64_t>(entry_.fewest_opening_plies) + random.below(more + 1);
+        AnyHistory history(AnyPosition::start(entry_.info));
         for (std::uint64_t ply = 0; ply < plies; ++ply) {
-            moves_.clear();
-            history.position().generate(moves_);
-            history.play(moves_[random.index(moves_.size())]);
+            const std::vector<AnyMove> moves = history.position().moves();
+            history.play(moves[random.index(moves.size())]);
             if (history.result() != Result::Ongoing || history.occurrences() > 1)
                 return std::nullopt;
         }
@@ -103,13 +92,14 @@ private:
     }
 
     // Plays to the end, or until it is clear what that will be.
-    Result play_out(History& history, std::string& records, const std::atomic<bool>& stop) {
+    Result play_out(AnyHistory& history, std::string& records, const std::atomic<bool>& stop) {
         forget();
         while (!stop && history.result() == Result::Ongoing) {
             if (history.plies() >= most_plies) return Result::Draw;
-            const Position& position = history.position();
+            const AnyPosition& position = history.position();
             const auto [score, move] = judge(history, stop);
-            append_record<G>(records, position, score, is_quiet(position, move, score));
+            append_record(records, position, score,
+                          !is_decided(score) && entry_.is_quiet(position, move));
             const Side to_move = position.to_move();
             if (is_decided(score)) return win_result(is_win(score) ? to_move : !to_move);
             history.play(move);
@@ -117,35 +107,30 @@ private:
         return history.result();
     }
 
-    static bool is_quiet(const Position& position, const Move& move, Score score) {
-        return !is_decided(score) && !Tactics<G>::is_pressed(position) &&
-               Tactics<G>::gain(position, move) <= 0;
-    }
-
-    Judgement judge(const History& history, const std::atomic<bool>& stop) {
+    Judgement judge(const AnyHistory& history, const std::atomic<bool>& stop) {
         constexpr std::uint64_t patience = 8;  // with a depth that takes long
-        SearchTask<G> task{history.position()};
-        for (const Position& position : history.positions()) task.game.push_back(position.key());
+        SearchTask task{history.position()};
+        for (const AnyPosition& position : history.positions()) task.game.push_back(position.key());
         task.evaluator = plan_.network ? Evaluator::Net : Evaluator::Hand;
         task.network = plan_.network;
         task.limits.nodes = patience * plan_.nodes;
-        const auto report = search_.run(task, stop, [&](const SearchReport<G>& so_far) {
+        const auto report = search_->run(task, stop, [&](const SearchReport& so_far) {
             return so_far.nodes < plan_.nodes &&
                    !is_clear(so_far.lines.front().score, so_far.depth);
         });
-        const SearchLine<G>& best = report.lines.front();
+        const SearchLine& best = report.lines.front();
         return {best.score, best.moves.front()};
     }
 
     void forget() {
         table_.clear();
-        search_.forget();
+        search_->forget();
     }
 
     const SelfPlayPlan plan_;
     TranspositionTable table_{table_mib};
-    Search<G> search_{table_};
-    MoveBuffer<Move> moves_;
+    const GameEntry& entry_;
+    std::unique_ptr<Search> search_;
 };
 
 // ---------------------------------------------------------------------------------------------
@@ -234,9 +219,7 @@ private:
 }  // namespace
 
 std::unique_ptr<SelfPlayer> make_self_player(const SelfPlayPlan& plan) {
-    return with_game(*plan.game, [&]<Game G>() -> std::unique_ptr<SelfPlayer> {
-        return std::make_unique<SelfPlayerOf<G>>(plan);
-    });
+    return std::make_unique<EngineSelfPlayer>(plan);
 }
 
 void run_self_play(const SelfPlayPlan& plan, const std::set<std::uint32_t>& present, int threads,

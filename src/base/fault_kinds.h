@@ -124,8 +124,16 @@
           "{most}")                                                                                \
     FAULT(network_buckets, "not a usable network: it has {found} buckets")                         \
     FAULT(network_scale, "not a usable network: its scale is {found}")                             \
-    FAULT(network_size, "not a usable network: it has {found} bytes instead of {count}")           \
-    FAULT(network_damaged, "not a usable network: it is damaged: the checksum is wrong")           \
+    FAULT(network_win_scale, "not a usable network: its win scale is {found}")                     \
+    FAULT(network_draws, "not a usable network: {found} of a thousand even positions are drawn")   \
+    FAULT(network_section, "not a usable network: its section '{tag}' is not known here")          \
+    FAULT(network_section_twice, "not a usable network: it has two sections '{tag}'")              \
+    FAULT(network_section_missing, "not a usable network: it has no section '{tag}'")              \
+    FAULT(network_section_size,                                                                    \
+          "not a usable network: its section '{tag}' has {found} bytes instead of {count}")        \
+    FAULT(network_sections, "not a usable network: it has more than {most} sections")              \
+    FAULT(network_damaged,                                                                         \
+          "not a usable network: it is damaged or cut off: the checksum is wrong")                 \
     FAULT(network_weights, "not a usable network: the weights of its output are too large")        \
     FAULT(network_of_other_game, "a network for {game}, not for {wanted}")                         \
     FAULT(data_magic, "this is no self-play data")                                                 \
@@ -157,7 +165,8 @@
     FAULT(opening_over, "the game is over before the match begins")                                \
     FAULT(line_too_long, "the line is longer than {most} bytes")                                   \
     FAULT(no_such_square, "there is no square '{square}' on the board")                            \
-    FAULT(legal_so_far, "these squares begin a legal turn")
+    FAULT(legal_so_far, "these squares begin a legal turn")                                        \
+    FAULT(no_thread, "the system gives no thread to think on")
 
 namespace trireme::fault {
 

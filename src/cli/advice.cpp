@@ -7,7 +7,6 @@
 #include <cstdlib>
 
 #include "cli/words.h"
-#include "engine/chances.h"
 
 namespace trireme::cli {
 namespace {
@@ -25,11 +24,13 @@ std::string_view lead_text(double percent) {
     return "is winning";
 }
 
-// How the side stands whose score this is; not decided.
-std::string undecided_text(const GameInfo& game, Side side, Score score) {
-    const Side leader = score < 0 ? !side : side;
+// Who stands better after the best move, which does not decide the game.
+std::string undecided_text(const AnyPosition& position, const Thought& thought) {
+    const GameInfo& game = position.game();
+    const Score score = thought.lines.front().score;
+    const Side leader = score < 0 ? !position.to_move() : position.to_move();
     const Score lead = std::abs(score);
-    const double percent = chances_percent(game, lead);
+    const double percent = chances_percent(thought.win_model, lead);
     if (percent < 52)
         return fmt::format("the game is even ({} for {}, winning chances {:.0f} %)",
                            score_text(lead), colour_name(game, leader), percent);
@@ -52,21 +53,21 @@ std::string continuation(const AnyPosition& position, const Line& line) {
     return fmt::format(" Then perhaps {}.", fmt::join(moves.begin() + 1, moves.end(), ", "));
 }
 
-std::string reason_for(const AnyPosition& position, Score score) {
-    const GameInfo& game = position.game();
-    const Side side = position.to_move();
+// What speaks for the best move.
+std::string reason_for(const AnyPosition& position, const Thought& thought) {
+    const Score score = thought.lines.front().score;
     if (is_win(score))
         return moves_to_end(score) == 1 ? "it wins at once" : "it wins " + in_moves(score);
     if (is_loss(score))
-        return fmt::format("it holds out longest, but {} wins {}", colour_name(game, !side),
-                           in_moves(score));
-    return undecided_text(game, side, score);
+        return fmt::format("it holds out longest, but {} wins {}",
+                           colour_name(position.game(), !position.to_move()), in_moves(score));
+    return undecided_text(position, thought);
 }
 
 }  // namespace
 
-double chances_percent(const GameInfo& game, Score score) {
-    const Chances chances = chances_of(game, score);
+double chances_percent(const WinModel& model, Score score) {
+    const Chances chances = chances_of(model, score);
     return chances.win / 10.0 + chances.draw / 20.0;
 }
 
@@ -80,7 +81,7 @@ std::string score_text(Score score) {
 std::string standing_text(const AnyPosition& position, const Thought& thought) {
     const Score score = thought.lines.front().score;
     const Side side = position.to_move();
-    if (!is_decided(score)) return capitalised(undecided_text(position.game(), side, score)) + ".";
+    if (!is_decided(score)) return capitalised(undecided_text(position, thought)) + ".";
     return fmt::format("{} wins {}.", colour_name(position.game(), is_win(score) ? side : !side),
                        in_moves(score));
 }
@@ -89,7 +90,7 @@ std::string hint_text(const AnyPosition& position, const Thought& thought) {
     const Line& line = thought.lines.front();
     return fmt::format(
         "Trireme would play {}: {}.{}", position.text(line.moves.front()),
-        position.moves().size() == 1 ? "the only legal move" : reason_for(position, line.score),
+        position.moves().size() == 1 ? "the only legal move" : reason_for(position, thought),
         continuation(position, line));
 }
 

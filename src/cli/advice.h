@@ -10,9 +10,9 @@ namespace trireme::cli {
 // What people read about the thoughts of the engine.
 
 // How many points out of 100 games that stand like this bring the player to move.
-double chances_percent(const GameInfo& game, Score score);
+double chances_percent(const WinModel& model, Score score);
 
-// "+0.35" pieces, "win in 3" or "loss in 2", for the player to move.
+// "+0.35" for 35 points of the evaluation, "win in 3" or "loss in 2", for the player to move.
 std::string score_text(Score score);
 
 // Who stands better and by how much: "Blue stands better (+1.50, winning chances 66 %)."

@@ -24,7 +24,7 @@ public:
             fmt::print(
                 "depth {} line {} score {} chances {:.1f} nodes {} nps {} time {} moves {}\n",
                 thought.depth, ++number, word_for(line.score),
-                chances_percent(position_.game(), line.score), thought.nodes,
+                chances_percent(thought.win_model, line.score), thought.nodes,
                 thought.nodes_per_second(), thought.time.count(),
                 fmt::join(texts_of(position_, line.moves), " "));
         flush_output();
@@ -98,17 +98,18 @@ private:
         // What does not fit on the screen could not be drawn over.
         const auto room = static_cast<std::size_t>(std::max(terminal_height() - 4, 1));
         const std::size_t count = std::min(thought.lines.size(), room);
-        for (std::size_t i = 0; i < count; ++i) rows.push_back(row_of(i + 1, thought.lines[i]));
+        for (std::size_t i = 0; i < count; ++i) rows.push_back(row_of(thought, i));
         const auto width = static_cast<std::size_t>(terminal_width()) - 1;
         for (std::string& row : rows) row.resize(std::min(row.size(), width));
         return rows;
     }
 
     // As many whole moves as there is room for.
-    std::string row_of(std::size_t number, const Line& line) const {
+    std::string row_of(const Thought& thought, std::size_t index) const {
+        const Line& line = thought.lines[index];
         const auto width = static_cast<std::size_t>(terminal_width()) - 1;
-        std::string row = fmt::format("{:2} {:>8}   {:3.0f} % ", number, score_text(line.score),
-                                      chances_percent(position_.game(), line.score));
+        std::string row = fmt::format("{:2} {:>8}   {:3.0f} % ", index + 1, score_text(line.score),
+                                      chances_percent(thought.win_model, line.score));
         for (const std::string& move : texts_of(position_, line.moves)) {
             if (row.size() + 1 + move.size() > width) break;
             row += " " + move;

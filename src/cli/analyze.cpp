@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <atomic>
 #include <csignal>
 #include <exception>
 #include <utility>
@@ -54,27 +53,23 @@ EngineOptions engine_options(const AnalyzeOptions& options) {
 // ---------------------------------------------------------------------------------------------
 // Ctrl-C
 
-std::atomic<bool> interrupted = false;
-std::atomic<Engine*> thinking = nullptr;
+const Stop interruption;
 
 void on_signal(int signal) {
-    interrupted = true;
-    if (Engine* engine = thinking) engine->stop();
+    interruption.request();
     std::signal(signal, SIG_DFL);  // the second one ends the program at once
 }
 
 // Ends the thinking at a signal as long as it lives.
 class StoppedBySignals {
 public:
-    explicit StoppedBySignals(Engine& engine) {
-        thinking = &engine;
+    StoppedBySignals() {
         std::signal(SIGINT, on_signal);
         std::signal(SIGTERM, on_signal);
     }
     ~StoppedBySignals() {
         std::signal(SIGINT, SIG_DFL);
         std::signal(SIGTERM, SIG_DFL);
-        thinking = nullptr;
     }
     StoppedBySignals(const StoppedBySignals&) = delete;
     StoppedBySignals& operator=(const StoppedBySignals&) = delete;
@@ -82,17 +77,17 @@ public:
 
 void show_progress(const AnyHistory& history, const Limits& limits, Engine& engine,
                    AnalysisView& view) {
-    const StoppedBySignals stopped(engine);
+    const StoppedBySignals stopped;
     std::exception_ptr failure;  // no exception may leave the engine
-    const Thought last = engine.think(history, limits, [&](const Thought& thought) {
+    const auto on_thought = [&](const Thought& thought) {
         try {
             view.show(thought);
         } catch (...) {
             failure = std::current_exception();
+            interruption.request();
         }
-        // The signal may have come before the thinking began.
-        if (failure || interrupted) engine.stop();
-    });
+    };
+    const Thought last = engine.think(history, limits, on_thought, {}, interruption);
     if (failure) std::rethrow_exception(failure);
     view.finish(last);
 }
@@ -108,9 +103,8 @@ int analyze(const AnalyzeOptions& options) {
         return success;
     }
     Engine engine(history.position().game(), engine_options(options));
-    if (engine.options().hash_mib < options.hash)
-        complain(fmt::format("no memory for --hash {}; it is {}", options.hash,
-                             engine.options().hash_mib));
+    if (engine.hash_mib() < options.hash)
+        complain(fmt::format("no memory for --hash {}; it is {}", options.hash, engine.hash_mib()));
     if (is_live) {
         const BoardView board(wants_colour(false));
         fmt::print("{}\n{}. Ctrl-C ends.\n\n", board.draw(history.position()),

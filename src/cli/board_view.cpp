@@ -53,13 +53,11 @@ std::string paint(std::string_view text, int paper, int ink) {
 
 Side owner(char piece) { return piece == letter(Side::First) ? Side::First : Side::Second; }
 
-// What a position text says after the side: Mimic's ko.
+// The move that ko forbids, if one is forbidden.
 std::string ko_of(const AnyPosition& position) {
-    const std::string text = position.text();
-    const std::size_t side = text.find(' ');
-    const std::size_t ko = text.find(' ', side + 1);
-    if (ko == std::string::npos || text.substr(ko + 1) == "-") return {};
-    return text.substr(ko + 1);
+    for (const Mark& each : position.marks())
+        if (each.kind == mark::ko) return each.text;
+    return {};
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"
+#include "cli/terminal.h"
 #include "engine/engine.h"
 #include "games/registry.h"
 
@@ -21,14 +22,18 @@ namespace {
 
 using App = CLI::App;
 
+// "Eximo, Mimic and Crossings".
+std::string names_of_games() {
+    std::vector<std::string> names;
+    for (const GameInfo* game : all_games()) names.emplace_back(game->name);
+    return list_text(names, "and");
+}
+
 // "eximo, mimic or crossings".
 std::string list_of_games() {
-    std::string list;
-    for (const GameInfo* game : all_games()) {
-        if (!list.empty()) list += game == all_games().back() ? " or " : ", ";
-        list += game->id;
-    }
-    return list;
+    std::vector<std::string> ids;
+    for (const GameInfo* game : all_games()) ids.emplace_back(game->id);
+    return list_text(ids, "or");
 }
 
 void add_game(App& command, std::string& game) {
@@ -143,7 +148,7 @@ void add_play(App& app, Request& request) {
         add_command(app, "play", "Play a game in the terminal", &play, options, request.status);
     command.add_option("GAME", options.game, list_of_games() + "; without it there is a menu")
         ->type_name("");
-    add_number(command, "level", options.level, 1, full_strength,
+    add_number(command, "level", options.level, 1, strongest,
                "Play against the computer at this level");
     command
         .add_option("--side", options.side,
@@ -185,8 +190,9 @@ void add_analyze(App& app, Request& request) {
         "and\n"
         "line, best first:\n"
         "  depth D line K score S chances C nodes N nps N time MS moves MOVE...\n"
-        "The score is in hundredths of a piece for the player to move, or win-in-N or loss-in-N\n"
-        "moves; chances are the points that 100 such games bring. The last lines are the best.\n"
+        "The score is in points of the evaluation for the player to move, or win-in-N or\n"
+        "loss-in-N moves; chances are the points that 100 such games bring. The last lines are\n"
+        "the best.\n"
         "Ctrl-C ends with what has been found. Of a finished game, stderr tells how it ended.");
 }
 
@@ -297,7 +303,9 @@ void add_datagen_stats(App& app, Request& request) {
 }
 
 void add_optional_game(App& command, std::string& game) {
-    command.add_option("--game", game, list_of_games() + " (default eximo)")->type_name("GAME");
+    game = all_games().front()->id;
+    command.add_option("--game", game, fmt::format("{} (default {})", list_of_games(), game))
+        ->type_name("GAME");
 }
 
 void add_ugi(App& app, Request& request) {
@@ -323,16 +331,16 @@ void add_compliance(App& app, Request& request) {
     });
     command.footer(
         "After the options comes the command that starts the engine, as in\n"
-        "`trireme compliance --game mimic ./engine --fast`; in one word it may have quotes.\n"
+        "`compliance --game NAME ./engine --fast`; in one word it may have quotes.\n"
         "Prints `ok`, `warn` or `FAIL`, the number and the name of every step and what was wrong;\n"
         "the last line sums up. The exit status is 0 if all steps were run and none failed,\n"
         "else 1.");
 }
 
-void add_serve(App& app, Request& request) {
+void add_serve(App& app, Request& request, int (*serve)(const ServeOptions&)) {
     ServeOptions& options = request.serve;
     App& command = add_command(app, "serve", "Serve the page to play and analyse in a browser",
-                               &serve, options, request.status);
+                               serve, options, request.status);
     add_number(command, "port", options.port, 0, 65'535,
                "The port (default 8080; 0 is any that is free)");
     command
@@ -419,9 +427,10 @@ int parse(App& app, int argc, char** argv, const int& status) {
 
 }  // namespace
 
-int run_command_line(int argc, char** argv) {
-    App app("Trireme plays Eximo, Mimic, Epaminondas and Crossings.", "trireme");
-    app.set_version_flag("--version", "trireme " TRIREME_VERSION);
+int run_command_line(int argc, char** argv, const Extras& extras) {
+    const std::string name(program_name());
+    App app(fmt::format("Plays {}.", names_of_games()), name);
+    app.set_version_flag("--version", name + " " TRIREME_VERSION);
     app.require_subcommand(1);
 
     Request request;
@@ -438,11 +447,11 @@ int run_command_line(int argc, char** argv) {
     add_datagen_stats(app, request);
     add_ugi(app, request);
     add_compliance(app, request);
-    add_serve(app, request);
+    if (extras.serve != nullptr) add_serve(app, request, extras.serve);
     // After the commands, which would inherit it.
-    app.footer("`trireme COMMAND --help` tells more.");
+    app.footer(fmt::format("`{} COMMAND --help` tells more.", name));
 
-    if (argc < 2) throw BadInput("which command? See trireme --help");
+    if (argc < 2) throw BadInput(fmt::format("which command? See {} --help", name));
     check_subcommand(app, argc, argv, 1);
     if (std::string_view(argv[1]) == "record") {
         if (argc < 3) throw BadInput("record needs a command: check");

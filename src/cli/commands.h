@@ -89,11 +89,11 @@ struct DatagenStatsOptions {
 };
 
 struct UgiOptions {
-    std::string game = "eximo";
+    std::string game;
 };
 
 struct ComplianceOptions {
-    std::string game = "eximo";
+    std::string game;
     std::vector<std::string> command;  // the program and its arguments
     int tolerance = 200;               // in milliseconds
 };

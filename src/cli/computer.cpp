@@ -59,13 +59,15 @@ Thought Computer::judge(const AnyHistory& history) {
 
 Thought Computer::think(Engine& engine, const AnyHistory& history, Milliseconds time) const {
     flush_output();  // the board is to be seen meanwhile
-    const ThinkingLine line(shows_thinking_ && engine.options().level == full_strength);
+    const ThinkingLine line(shows_thinking_ && engine.options().level == strongest);
     Limits limits;
     limits.movetime = time;
-    return engine.think(history, limits, [&](const Thought& thought) {
+    const Stop stop;
+    const auto on_thought = [&](const Thought& thought) {
         line.tell(thought);
-        if (is_clear(thought.lines.front().score, thought.depth)) engine.stop();
-    });
+        if (is_clear(thought.lines.front().score, thought.depth)) stop.request();
+    };
+    return engine.think(history, limits, on_thought, {}, stop);
 }
 
 }  // namespace trireme::cli

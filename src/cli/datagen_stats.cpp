@@ -12,6 +12,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/terminal.h"
+#include "games/registry.h"
 
 namespace trireme::cli {
 namespace {

@@ -1,5 +1,7 @@
 #include "cli/input.h"
 
+#include "games/registry.h"
+
 namespace trireme::cli {
 
 const GameInfo& game_named(std::string_view id) {

@@ -7,6 +7,7 @@
 #include "cli/input.h"
 #include "cli/words.h"
 #include "engine/engine.h"
+#include "games/registry.h"
 
 namespace trireme::cli {
 namespace {
@@ -43,7 +44,7 @@ std::optional<int> read_opponent(const std::string& answer) {
     if (answer.empty() || answer == "computer") return default_level;
     if (answer == "p" || answer == "person") return 0;
     if (const auto level = parse_level(answer)) return level;
-    fmt::print("Type a level from 1 (weak) to {} (strong), or p.\n", full_strength);
+    fmt::print("Type a level from 1 (weak) to {} (strong), or p.\n", strongest);
     return std::nullopt;
 }
 
@@ -81,7 +82,7 @@ std::optional<Seats> choose_seats(Dialogue& dialogue, const GameInfo& game) {
     const auto level = ask_until_read(
         dialogue,
         fmt::format("Against the computer at level 1 to {}, or with another person, p [{}]",
-                    full_strength, default_level),
+                    strongest, default_level),
         read_opponent);
     if (!level) return std::nullopt;
     if (*level == 0) return seats;

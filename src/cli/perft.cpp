@@ -1,18 +1,14 @@
-#include "games/divided_perft.h"
-
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"
-#include "games/registry.h"
 
 namespace trireme::cli {
 namespace {
@@ -24,11 +20,12 @@ struct Share {
     std::uint64_t nodes;
 };
 
-template <Game G>
-std::vector<Share> shares_of(const typename G::Position& position, int depth, int threads) {
+// In byte order of the moves.
+std::vector<Share> shares_of(const AnyPosition& position, int depth, int threads) {
     std::vector<Share> shares;
-    for (const auto& [move, nodes] : DividedPerft<G>::run(position, depth, threads))
-        shares.push_back({G::move_text(position, move), nodes});
+    if (depth == 0) return shares;
+    for (const auto& [move, nodes] : position.divided_perft(depth, threads))
+        shares.push_back({position.text(move), nodes});
     std::sort(shares.begin(), shares.end(),
               [](const Share& a, const Share& b) { return a.move < b.move; });
     return shares;
@@ -44,13 +41,9 @@ void report_speed(std::uint64_t nodes, Clock::duration time) {
 }  // namespace
 
 int run_perft(const PerftOptions& options) {
-    const GameInfo& game = game_named(options.game);
-    const AnyPosition position = position_of(game, options.position);
+    const AnyPosition position = position_of(game_named(options.game), options.position);
     const auto start = Clock::now();
-    const std::vector<Share> shares = with_game(game, [&]<Game G>() {
-        if (options.depth == 0) return std::vector<Share>{};
-        return shares_of<G>(position.as<G>(), options.depth, options.threads);
-    });
+    const std::vector<Share> shares = shares_of(position, options.depth, options.threads);
     std::uint64_t nodes = options.depth == 0 ? 1 : 0;
     for (const Share& share : shares) nodes += share.nodes;
     const auto time = Clock::now() - start;

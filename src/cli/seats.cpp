@@ -40,8 +40,8 @@ BySide<bool> seats_of_computer(std::string_view side_of_person) {
 }
 
 std::optional<int> parse_level(std::string_view text) {
-    static_assert(full_strength <= 9, "levels have a single digit");
-    if (text.size() != 1 || text[0] < '1' || text[0] > '0' + full_strength) return std::nullopt;
+    static_assert(strongest <= 9, "levels have a single digit");
+    if (text.size() != 1 || text[0] < '1' || text[0] > '0' + strongest) return std::nullopt;
     return text[0] - '0';
 }
 

@@ -181,12 +181,12 @@ void Session::change_level(const std::string& number) {
         return fmt::print("The computer does not play. Start with --level to play against it.\n");
     if (!number.empty()) {
         const auto level = parse_level(number);
-        if (!level) return fmt::print("There are levels from 1 to {}.\n", full_strength);
+        if (!level) return fmt::print("There are levels from 1 to {}.\n", strongest);
         seats_.level = *level;
         computer_.set_level(*level);
         changed();
     }
-    fmt::print("The computer plays at level {} of {}.\n", seats_.level, full_strength);
+    fmt::print("The computer plays at level {} of {}.\n", seats_.level, strongest);
 }
 
 void Session::flip(const std::string&) {

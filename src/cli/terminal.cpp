@@ -11,6 +11,9 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
+
+#include "base/text.h"
 
 namespace trireme::cli {
 namespace {
@@ -31,6 +34,11 @@ bool locale_has_unicode() {
                locale.find("utf8") != std::string::npos;
     }
     return true;
+}
+
+std::string& own_name() {
+    static std::string name = "trireme";
+    return name;
 }
 
 // Zeros where there is no terminal.
@@ -62,9 +70,13 @@ void flush_output() {
         throw std::system_error(errno, std::generic_category(), "cannot write the output");
 }
 
+std::string_view program_name() { return own_name(); }
+
+void set_program_name(std::string name) { own_name() = std::move(name); }
+
 void complain(std::string_view message) {
     // Not fmt::print, which throws: there is nobody left to tell when stderr is gone.
-    std::fprintf(stderr, "trireme: %s\n", without_controls(message).c_str());
+    std::fprintf(stderr, "%s: %s\n", own_name().c_str(), without_controls(message).c_str());
 }
 
 }  // namespace trireme::cli

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace trireme::cli {
@@ -17,6 +18,10 @@ int terminal_height();
 
 // Writes out what is buffered; throws std::system_error when it cannot be written.
 void flush_output();
+
+// What this program is called in its messages; "trireme" unless set.
+std::string_view program_name();
+void set_program_name(std::string name);
 
 // Tells on stderr what went wrong. Control characters, which file names and arguments may hold, are
 // shown as \xNN.

@@ -4,15 +4,13 @@
 
 #include <utility>
 
+#include "base/text.h"
 #include "cli/text.h"
 #include "games/ending.h"
+#include "games/refusal.h"
 
 namespace trireme::cli {
 namespace {
-
-std::string plural(std::string_view piece) {
-    return piece == "man" ? "men" : std::string(piece) + "s";
-}
 
 std::string count_of(int count, std::string_view piece) {
     return fmt::format("{} {}", count, count == 1 ? std::string(piece) : plural(piece));
@@ -20,12 +18,7 @@ std::string count_of(int count, std::string_view piece) {
 
 // "c1", "c1 and d2", "c1, d2 and e3".
 std::string list_of(const std::vector<Square>& squares) {
-    std::string list;
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-        if (i > 0) list += i + 1 == squares.size() ? " and " : ", ";
-        list += to_text(squares[i]);
-    }
-    return list;
+    return list_text(texts_of(squares), "and");
 }
 
 std::string far_row_text(const AnyPosition& position, Side winner) {
@@ -64,10 +57,6 @@ std::string mimicked_story(const AnyPosition& before, const AnyMove& move, const
 
 std::string board_size(const GameInfo& game) {
     return fmt::format("{}x{}", game.files, game.ranks);
-}
-
-std::string_view colour_name(const GameInfo& game, Side side) {
-    return side == Side::First ? game.first_colour : game.second_colour;
 }
 
 std::vector<std::string> sorted_moves(const AnyPosition& position) {

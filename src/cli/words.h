@@ -5,14 +5,13 @@
 #include <vector>
 
 #include "games/any_game.h"
+#include "games/words.h"
 
 namespace trireme::cli {
 
 // What people read about games, players and moves.
 
 std::string board_size(const GameInfo& game);  // "8x8"
-
-std::string_view colour_name(const GameInfo& game, Side side);
 
 // The canonical texts of all moves in byte order.
 std::vector<std::string> sorted_moves(const AnyPosition& position);

@@ -6,20 +6,18 @@
 #include <random>
 #include <utility>
 
-#include "base/random.h"
-#include "engine/chances.h"
+#include "engine/game_entry.h"
 #include "engine/levels.h"
 #include "engine/time.h"
 #include "search/search.h"
+#include "search/table.h"
 
 namespace trireme {
 namespace {
 
-using SteadyClock = std::chrono::steady_clock;
-
 // How long a search may go on.
-struct Patience {
-    Patience(const Limits& limits, Side side, Milliseconds overhead) {
+struct ThinkingTime {
+    ThinkingTime(const Limits& limits, Side side, Milliseconds overhead) : start(*limits.since) {
         if (limits.clock) {
             const TimeBudget budget = budget_for(*limits.clock, side, overhead);
             soft = budget.soft;
@@ -32,182 +30,221 @@ struct Patience {
     }
 
     Milliseconds used() const {
-        return std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - start);
+        return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - start);
     }
 
-    SteadyClock::time_point start = SteadyClock::now();
+    TimePoint start;
     std::optional<Milliseconds> soft;
     std::optional<Milliseconds> hard;
 };
+
+// Whatever the engine does from now on counts as thinking.
+Limits running(const Limits& limits) {
+    Limits now = limits;
+    if (!now.since) now.since = std::chrono::steady_clock::now();
+    return now;
+}
 
 std::uint64_t random_seed() {
     std::random_device device;
     return static_cast<std::uint64_t>(device()) << 32 | device();
 }
 
+// A move for when there is no time or memory to look for a good one.
+std::vector<Line> any_line(const AnyPosition& position, const std::vector<AnyMove>& only) {
+    try {
+        return {{draw_score, {only.empty() ? position.moves().front() : only.front()}}};
+    } catch (const std::bad_alloc&) {
+        return {};
+    }
+}
+
 }  // namespace
 
-// The part that does not care which game it is.
+// The part that thinks, on whichever thread.
 class Engine::Mind {
 public:
-    virtual ~Mind() = default;
+    explicit Mind(const GameInfo& game)
+        : entry_(entry_of(game)), search_(entry_.make_search(table_)) {}
 
-    virtual const GameInfo& game() const = 0;
-    virtual void forget() = 0;
-    virtual Thought think(const AnyHistory& history, const Limits& limits,
-                          const OnThought& on_thought, const std::vector<AnyMove>& only) = 0;
+    const GameInfo& game() const { return entry_.info; }
+    const EngineOptions& options() const { return options_; }
+    int table_mib() const { return table_.size_mib(); }
+    bool is_weak() const { return options_.level < strongest; }
 
-    EngineOptions options;
-    std::uint64_t seed = 0;
-    std::atomic<bool> stop{false};
-};
-
-template <Game G>
-class Engine::MindFor final : public Mind {
-public:
-    const GameInfo& game() const override { return G::info; }
-
-    void forget() override {
-        seed = options.seed ? *options.seed : random_seed();
-        if (!table_.resize(is_weak() ? level_hash_mib : options.hash_mib)) {
-            options.hash_mib = table_.size_mib();
-            table_.clear();
-        }
-        search_.forget();
+    // What nobody would notice is left alone: emptying a large table takes long.
+    void set_options(const EngineOptions& wanted) {
+        const int table_mib = wanted_table_mib();
+        const EngineOptions before = std::exchange(options_, wanted);
+        if (options_.seed != before.seed) choose_seed();
+        if (options_.level != before.level || options_.evaluator != before.evaluator ||
+            options_.network != before.network)
+            forget();
+        if (wanted_table_mib() != table_mib) table_.resize(wanted_table_mib());
+        search_->set_threads(is_weak() ? 1 : options_.threads);
     }
 
-    Thought think(const AnyHistory& history, const Limits& limits, const OnThought& on_thought,
-                  const std::vector<AnyMove>& only) override {
+    void choose_seed() { seed_ = options_.seed ? *options_.seed : random_seed(); }
+
+    void forget() {
+        table_.clear();
+        search_->forget();
+    }
+
+    // There is an answer even where there is not enough memory to think.
+    Thought answer(const AnyHistory& history, const Limits& limits, const OnThought& on_thought,
+                   const std::vector<AnyMove>& only, const Stop& stop) {
         if (history.result() != Result::Ongoing) return {};
-        // A level must not depend on what it thought about before.
-        if (is_weak()) {
-            table_.clear();
-            search_.forget();
-        }
-        Patience patience(limits, history.position().to_move(), options.overhead);
-        if (is_weak()) patience.soft.reset();  // a level must not depend on the machine
-        const SearchTask<G> task = task_for(history, limits, patience, only);
-        std::optional<typename G::Move> favourite;
-        int unchanged = 0;
-        const auto on_depth = [&](const SearchReport<G>& report) {
-            if (on_thought) on_thought(thought_of(report, patience));
-            const SearchLine<G>& best = report.lines.front();
-            unchanged = favourite == best.moves.front() ? unchanged + 1 : 0;
-            favourite = best.moves.front();
-            return goes_on(report, patience, unchanged, task);
+        Thought latest;
+        const auto keep = [&](const Thought& thought) {
+            latest = thought;
+            if (on_thought) on_thought(thought);
         };
-        return thought_of(search_.run(task, stop, on_depth), patience);
+        try {
+            return think(history, limits, keep, only, stop);
+        } catch (const std::bad_alloc&) {
+            if (latest.lines.empty()) latest.lines = any_line(history.position(), only);
+            latest.out_of_memory = true;
+            return latest;
+        }
     }
 
 private:
-    bool is_weak() const { return options.level < full_strength; }
+    int wanted_table_mib() const { return is_weak() ? level_hash_mib : options_.hash_mib; }
 
-    SearchTask<G> task_for(const AnyHistory& history, const Limits& limits,
-                           const Patience& patience, const std::vector<AnyMove>& only) const {
-        SearchTask<G> task{history.position().as<G>()};
+    WinModel win_model() const {
+        const Network* const network =
+            network_in_use(options_.evaluator, game(), options_.network.get());
+        return network != nullptr ? network->win_model() : entry_.hand_model;
+    }
+
+    Thought think(const AnyHistory& history, const Limits& limits, const OnThought& on_thought,
+                  const std::vector<AnyMove>& only, const Stop& stop) {
+        if (is_weak()) forget();  // a level must not depend on what it thought about before
+        ThinkingTime time(limits, history.position().to_move(), options_.overhead);
+        if (is_weak()) time.soft.reset();  // a level must not depend on the machine
+        const SearchTask task = task_for(history, limits, time, only);
+        const bool is_forced = task.only.size() == 1 || history.position().moves().size() == 1;
+        std::optional<AnyMove> favourite;
+        int unchanged = 0;
+        const auto on_depth = [&](const SearchReport& report) {
+            on_thought(thought_of(report, time));
+            const AnyMove& best = report.lines.front().moves.front();
+            unchanged = favourite == best ? unchanged + 1 : 0;
+            favourite = best;
+            return goes_on(report, time, unchanged, is_forced);
+        };
+        return thought_of(search_->run(task, stop.is_requested(), on_depth), time);
+    }
+
+    SearchTask task_for(const AnyHistory& history, const Limits& limits, const ThinkingTime& time,
+                        const std::vector<AnyMove>& only) const {
+        SearchTask task{history.position()};
         for (const AnyPosition& position : history.positions()) task.game.push_back(position.key());
-        for (const AnyMove& move : only) task.only.push_back(move.as<G>());
-        task.evaluator = options.evaluator;
-        task.network = options.network;
-        task.lines = options.lines;
-        task.threads = options.threads;
+        task.only = only;
+        task.evaluator = options_.evaluator;
+        task.network = options_.network;
+        task.lines = options_.lines;
         if (limits.depth) task.limits.depth = std::clamp(*limits.depth, 1, max_search_depth);
         if (limits.nodes) task.limits.nodes = *limits.nodes;
-        if (patience.hard) task.limits.deadline = patience.start + *patience.hard;
+        if (time.hard) task.limits.deadline = time.start + *time.hard;
         if (is_weak()) weaken(task, history.plies());
         return task;
     }
 
-    void weaken(SearchTask<G>& task, std::size_t plies) const {
-        const Level level = level_of(options.level);
+    void weaken(SearchTask& task, std::size_t plies) const {
+        const Level level = level_of(options_.level);
         task.limits.nodes = std::min(task.limits.nodes, level.nodes);
         task.lines = 1;
         task.sight = level.sight;
-        const int noise = level.noise * telling_score(G::info) / 100;
+        const int noise = level.noise * win_model().win_scale / 100;
         task.noise = plies < opening_plies ? 2 * noise : noise;
-        task.noise_seed = seed;
-        task.threads = 1;
+        task.noise_seed = seed_;
     }
 
     // Whether to begin another depth.
-    static bool goes_on(const SearchReport<G>& report, const Patience& patience, int unchanged,
-                        const SearchTask<G>& task) {
-        if (!patience.soft) return true;
-        const Score score = report.lines.front().score;
-        if (is_clear(score, report.depth)) return false;
-        if (task.only.size() == 1 || task.root.count_moves() == 1) return false;
+    static bool goes_on(const SearchReport& report, const ThinkingTime& time, int unchanged,
+                        bool is_forced) {
+        if (!time.soft) return true;
+        if (is_forced || is_clear(report.lines.front().score, report.depth)) return false;
         const auto all = std::max<std::uint64_t>(report.first_thread_nodes, 1);
         const auto share = static_cast<int>(1000 * report.best_move_nodes / all);
-        return patience.used() < adjusted(*patience.soft, unchanged, share);
+        return time.used() < adjusted(*time.soft, unchanged, share);
     }
 
-    Thought thought_of(const SearchReport<G>& report, const Patience& patience) const {
+    Thought thought_of(const SearchReport& report, const ThinkingTime& time) const {
         Thought thought;
         thought.depth = report.depth;
         thought.selective_depth = std::max(report.selective_depth, report.depth);
         thought.nodes = report.nodes;
-        thought.time = patience.used();
+        thought.time = time.used();
         thought.table_per_mille = table_.per_mille_full();
-        for (const SearchLine<G>& line : report.lines) {
-            Line& copy = thought.lines.emplace_back();
-            copy.score = line.score;
-            for (const auto& move : line.moves) copy.moves.push_back(AnyMove::of<G>(move));
-        }
+        thought.win_model = win_model();
+        for (const SearchLine& line : report.lines)
+            thought.lines.push_back({line.score, line.moves});
         return thought;
     }
 
-    TranspositionTable table_{1};  // forget() gives it its size
-    Search<G> search_{table_};
+    EngineOptions options_;
+    std::uint64_t seed_ = random_seed();
+    TranspositionTable table_{options_.hash_mib};
+    const GameEntry& entry_;
+    std::unique_ptr<Search> search_;
 };
 
 Engine::Engine(const GameInfo& game, const EngineOptions& options)
-    : mind_(with_game(
-          game, []<Game G>() -> std::unique_ptr<Mind> { return std::make_unique<MindFor<G>>(); })) {
+    : mind_(std::make_unique<Mind>(game)) {
     set_options(options);
 }
 
 Engine::~Engine() {
-    stop();
+    stop_.request();
     wait();
 }
 
 const GameInfo& Engine::game() const { return mind_->game(); }
-const EngineOptions& Engine::options() const { return mind_->options; }
+const EngineOptions& Engine::options() const { return mind_->options(); }
+
+int Engine::hash_mib() const { return mind_->is_weak() ? options().hash_mib : mind_->table_mib(); }
 
 void Engine::set_options(const EngineOptions& options) {
-    assert(1 <= options.level && options.level <= full_strength);
+    assert(1 <= options.level && options.level <= strongest);
     assert(1 <= options.hash_mib && 1 <= options.threads && 1 <= options.lines);
     assert(!options.network || &options.network->game() == &game());
     wait();
-    mind_->options = options;
-    mind_->forget();
+    mind_->set_options(options);
 }
 
 void Engine::new_game() {
     wait();
+    mind_->choose_seed();
     mind_->forget();
 }
 
 Thought Engine::think(const AnyHistory& history, const Limits& limits, const OnThought& on_thought,
-                      const std::vector<AnyMove>& only) {
+                      const std::vector<AnyMove>& only, const Stop& stop) {
+    const Limits now = running(limits);
     wait();
-    mind_->stop.store(false, std::memory_order_relaxed);
-    return mind_->think(history, limits, on_thought, only);
+    return mind_->answer(history, now, on_thought, only, stop);
 }
 
-void Engine::start(const AnyHistory& history, const Limits& limits, OnThought on_thought,
-                   OnThought on_end, const std::vector<AnyMove>& only) {
+bool Engine::start(const AnyHistory& history, const Limits& limits, const OnThought& on_thought,
+                   const OnThought& on_end, const std::vector<AnyMove>& only, const Stop& stop) {
+    const Limits now = running(limits);
     wait();
-    mind_->stop.store(false, std::memory_order_relaxed);
-    thread_ = std::thread([this, history, limits, on_thought = std::move(on_thought),
-                           on_end = std::move(on_end),
-                           only] { on_end(mind_->think(history, limits, on_thought, only)); });
+    stop_ = stop;
+    thread_.resize(1);
+    if (thread_.size() == 0) return false;
+    try {
+        thread_.start([=, this](std::size_t) {
+            on_end(mind_->answer(history, now, on_thought, only, stop));
+        });
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
+    return true;
 }
 
-void Engine::stop() { mind_->stop.store(true, std::memory_order_relaxed); }
-
-void Engine::wait() {
-    if (thread_.joinable()) thread_.join();
-}
+void Engine::wait() { thread_.wait(); }
 
 }  // namespace trireme

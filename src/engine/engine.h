@@ -1,39 +1,43 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "engine/limits.h"
+#include "engine/stop.h"
 #include "engine/thought.h"
 #include "eval/evaluate.h"
 #include "eval/net/network.h"
 #include "games/any_game.h"
+#include "search/thread_pool.h"
 
 namespace trireme {
 
-inline constexpr int full_strength = 8;  // the highest level
+inline constexpr int strongest = 8;  // the level of full strength
 
 struct EngineOptions {
     int hash_mib = 16;  // the size of the transposition table
     int threads = 1;
-    int lines = 1;              // how many best moves to look for
-    int level = full_strength;  // 1 to 8
+    int lines = 1;          // how many best moves to look for
+    int level = strongest;  // from 1 on
     Evaluator evaluator = Evaluator::Net;
     std::shared_ptr<const Network> network{};  // of Evaluator::Net, for the game; null: our own
-    Milliseconds overhead{
-        10};  // kept back from the clock for whatever lies between engine and clock
-    std::optional<std::uint64_t> seed;  // of the levels below 8; another one each game if not set
+    // Kept back from the clock for whatever lies between engine and clock.
+    Milliseconds overhead{10};
+    std::optional<std::uint64_t>
+        seed;  // of the levels below the strongest; another one each game if not set
+
+    friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };
 
 // A player you can talk to.
 //
-// One thinks at a time: think() on the calling thread, start() on a thread of its own. Meanwhile
-// only stop() may be called, from any thread.
+// One thinks at a time: think() on the calling thread, start() on a thread of its own. What is
+// called meanwhile waits until the thinking has ended; whoever does not want to wait asks it to
+// stop first.
 class Engine {
 public:
     // Gets ever better thoughts while the engine thinks, on the thread that thinks.
@@ -47,28 +51,32 @@ public:
 
     const GameInfo& game() const;
     const EngineOptions& options() const;
+    // Takes effect here and now, memory and threads included. The engine forgets what it knows when
+    // its level, its evaluator, its network or the size of its table changes, and then alone.
     void set_options(const EngineOptions& options);
-    void new_game();  // forgets what it knows
+    // How much of options().hash_mib there was memory for.
+    int hash_mib() const;
+    void new_game();  // forgets what it knows, and what it plays by chance changes
 
-    // Thinks about the position on the board until a limit is reached or stop() called. `only`
+    // Thinks about the position on the board until a limit is reached or a stop requested. `only`
     // restricts the first move to those of them that are legal, if any is. There is always a move
     // in the answer, unless the game is over.
     Thought think(const AnyHistory& history, const Limits& limits, const OnThought& on_thought = {},
-                  const std::vector<AnyMove>& only = {});
+                  const std::vector<AnyMove>& only = {}, const Stop& stop = {});
 
-    // The same on another thread; `on_end` gets the last thought there.
-    void start(const AnyHistory& history, const Limits& limits, OnThought on_thought,
-               OnThought on_end, const std::vector<AnyMove>& only = {});
-    void stop();  // returns at once; a think() that begins later is not affected
+    // The same on another thread; `on_end` gets the last thought there. False, and nothing has
+    // begun, where the system has no thread or memory to give.
+    [[nodiscard]] bool start(const AnyHistory& history, const Limits& limits,
+                             const OnThought& on_thought, const OnThought& on_end,
+                             const std::vector<AnyMove>& only = {}, const Stop& stop = {});
     void wait();  // until start() has ended
 
 private:
     class Mind;
-    template <Game G>
-    class MindFor;
 
     std::unique_ptr<Mind> mind_;
-    std::thread thread_;
+    Stop stop_;          // of start()
+    ThreadPool thread_;  // none before the first start()
 };
 
 }  // namespace trireme

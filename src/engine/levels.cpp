@@ -8,7 +8,7 @@
 namespace trireme {
 namespace {
 
-constexpr std::array<Level, full_strength - 1> levels{{
+constexpr std::array<Level, strongest - 1> levels{{
     {1, 150, 1},
     {300, 110, 2},
     {600, 78},
@@ -21,7 +21,7 @@ constexpr std::array<Level, full_strength - 1> levels{{
 }  // namespace
 
 Level level_of(int number) {
-    assert(1 <= number && number < full_strength);
+    assert(1 <= number && number < strongest);
     return levels[static_cast<std::size_t>(number - 1)];
 }
 

@@ -11,8 +11,8 @@ namespace trireme {
 // the speed of the machine, so a level is the same opponent everywhere.
 struct Level {
     std::uint64_t nodes;
-    // Added to evaluations, up to so much either way, in per cent of what is a telling_score() in
-    // the game.
+    // Added to evaluations, up to so much either way, in per cent of the win scale of whoever
+    // evaluates.
     int noise;
     int sight = max_search_depth;  // how many plies captures are followed
 };

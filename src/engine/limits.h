@@ -9,6 +9,7 @@
 namespace trireme {
 
 using Milliseconds = std::chrono::milliseconds;
+using TimePoint = std::chrono::steady_clock::time_point;
 
 // What the clocks show when a turn begins.
 struct Clock {
@@ -23,6 +24,9 @@ struct Limits {
     std::optional<Milliseconds> movetime;
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
+
+    // When the time began to run; where it is not set, when the player is asked.
+    std::optional<TimePoint> since;
 
     bool is_endless() const { return !clock && !movetime && !depth && !nodes; }
 };

@@ -25,13 +25,14 @@ public:
     virtual std::string name() const = 0;
     virtual void new_game() = 0;
     // Called before choose() with the same game: the place for what should not count as thinking.
-    // What goes wrong here choose() tells.
+    // It is choose() that reports what goes wrong here.
     virtual void prepare(const AnyHistory& /*game*/) {}
     // A move in a game that is not over.
     virtual Expected<AnyMove, PlayerFailure> choose(const AnyHistory& game,
                                                     const Limits& limits) = 0;
-    // Called from another thread: the game is given up, so choose() should come to an end whatever
-    // it answers. Players that never think for long need not listen.
+    // Called from another thread: nobody needs a move of this player any more, so that choose()
+    // comes to an end, whatever it answers, now and whenever it is called again. Players that never
+    // think for long need not listen.
     virtual void stop() {}
 };
 

@@ -6,6 +6,7 @@
 
 #include "engine/limits.h"
 #include "eval/score.h"
+#include "eval/win_model.h"
 #include "games/any_game.h"
 
 namespace trireme {
@@ -33,7 +34,10 @@ struct Thought {
     std::uint64_t nodes = 0;
     Milliseconds time{0};
     int table_per_mille = 0;  // how full the transposition table is
+    WinModel win_model;       // of whoever evaluated: what the scores mean
     std::vector<Line> lines;  // best first; empty only if the game is over
+    bool out_of_memory =
+        false;  // which ended the thinking: the lines are what was known until then
 
     std::uint64_t nodes_per_second() const { return per_second(nodes, time); }
 };

@@ -3,7 +3,7 @@
 namespace trireme {
 
 // How good a position is for the player to move: in points whose worth depends on the game
-// (telling_score() in engine/chances.h), or how far away a forced win or loss is. Whole numbers, so
+// (WinModel in win_model.h), or how far away a forced win or loss is. Whole numbers, so
 // that a search is the same on every machine.
 using Score = int;
 

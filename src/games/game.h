@@ -4,12 +4,14 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/expected.h"
 #include "board/side.h"
 #include "board/square.h"
 #include "games/effects.h"
+#include "games/marks.h"
 #include "games/move_buffer.h"
 
 namespace trireme {
@@ -21,7 +23,10 @@ constexpr Outcome win_for(Side side) {
     return side == Side::First ? Outcome::FirstWins : Outcome::SecondWins;
 }
 
-// The facts of a game that never change.
+struct GameOperations;
+
+// The facts of a game that never change. There is one of them per game, G::info, which stands for
+// the game where it is chosen at run time.
 struct GameInfo {
     std::string_view id;      // in commands and files: "eximo"
     std::string_view name;    // for people: "Eximo"
@@ -31,10 +36,14 @@ struct GameInfo {
     std::string_view piece;         // "man"
     std::string_view first_colour;  // as the game's own rules call them
     std::string_view second_colour;
-    std::string_view start;  // position text
+    std::string_view start;            // position text
+    const GameOperations* operations;  // &operations<G> of operations.h
 };
 
 // The contract of a game. A game is a type: search, perft and tests are templates over it.
+//
+// Its board is a Geometry, G::Board. Networks and the general evaluation see a position as planes:
+// pieces(kind, side) is where a player has pieces of a kind. Kind 0 are the pieces in play.
 //
 // Positions are small values: play() returns a new one, there is no undo. A position has no legal
 // moves once its outcome is decided. generate() appends to the buffer. The key is the same for
@@ -57,6 +66,11 @@ concept Game = requires(const typename G::Position& position, const typename G::
     requires std::equality_comparable<typename G::Move>;
     // Never more moves than this in a position; 0 where no small bound is known.
     requires std::same_as<decltype(G::max_moves), const int>;
+    requires std::same_as<decltype(G::piece_kinds), const int>;
+    requires std::same_as<decltype(G::pieces_at_start), const int>;  // of both players
+    requires std::is_trivially_copyable_v<typename G::Position>;
+    requires std::is_trivially_copyable_v<typename G::Move>;
+    { position.pieces(0, Side::First) } -> std::convertible_to<typename G::Board::Set>;
 
     { G::start() } -> std::same_as<typename G::Position>;
     { position.to_move() } -> std::same_as<Side>;
@@ -82,6 +96,7 @@ concept Game = requires(const typename G::Position& position, const typename G::
     { G::move_text(position, move) } -> std::same_as<std::string>;
     { G::step_lists(position, move) } -> std::same_as<std::vector<StepList>>;
     { G::effects(position, move) } -> std::same_as<Effects>;
+    { G::marks(position) } -> std::same_as<Marks>;
     { G::refusal(position, steps, square) } -> std::same_as<Fault>;
 };
 

@@ -1,22 +1,25 @@
 #include "games/registry.h"
 
-#include <array>
-#include <vector>
+#include <utility>
 
 namespace trireme {
 namespace {
 
 template <Game... Gs>
-constexpr std::array<const GameInfo*, sizeof...(Gs)> infos_of(GameList<Gs...>) {
+std::vector<const GameInfo*> infos_of(GameList<Gs...>) {
     return {&Gs::info...};
+}
+
+std::vector<const GameInfo*>& known_games() {
+    static std::vector<const GameInfo*> games = infos_of(AllGames{});
+    return games;
 }
 
 }  // namespace
 
-std::span<const GameInfo* const> all_games() {
-    static constexpr auto infos = infos_of(AllGames{});
-    return infos;
-}
+std::span<const GameInfo* const> all_games() { return known_games(); }
+
+void set_games(std::vector<const GameInfo*> games) { known_games() = std::move(games); }
 
 const GameInfo* find_game(std::string_view id) {
     for (const GameInfo* game : all_games())

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/fault_kinds.h"
+#include "games/registry.h"
 #include "record/lexer.h"
 #include "record/limits.h"
 #include "record/numbering.h"

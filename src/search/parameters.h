@@ -4,12 +4,10 @@
 #include <bit>
 #include <cstddef>
 
-#include "games/registry.h"
-
 namespace trireme {
 
-// The numbers of the search that depend on the game. docs/engine.md tells what each heuristic is
-// worth.
+// The numbers of the search that a game may set otherwise (knowledge.h). docs/engine.md tells what
+// each heuristic is worth.
 struct SearchParameters {
     // Reverse futility: up to this depth, a position that is this much a ply above beta is not
     // searched.
@@ -40,45 +38,6 @@ struct SearchParameters {
     int aspiration_depth = 4;
     int aspiration_width = 25;
 };
-
-template <Game G>
-inline constexpr SearchParameters search_parameters{};
-
-// Men are few and every one counts: leaving moves out for being late costs more than it saves.
-template <>
-inline constexpr SearchParameters search_parameters<Eximo> = [] {
-    SearchParameters parameters;
-    parameters.futility_depth = 0;
-    parameters.late_move_depth = 0;
-    parameters.history_pruning_depth = 4;
-    return parameters;
-}();
-
-template <>
-inline constexpr SearchParameters search_parameters<Mimic> = [] {
-    SearchParameters parameters;
-    parameters.reverse_futility_margin = 20;
-    return parameters;
-}();
-
-// Among a hundred quiet moves and more, the order says too little to leave any out.
-template <>
-inline constexpr SearchParameters search_parameters<Epaminondas> = [] {
-    SearchParameters parameters;
-    parameters.late_move_depth = 0;
-    return parameters;
-}();
-
-template <>
-inline constexpr SearchParameters search_parameters<Crossings> = [] {
-    SearchParameters parameters;
-    parameters.reverse_futility_margin = 18;
-    parameters.futility_base = 50;
-    parameters.futility_margin = 40;
-    parameters.late_move_base = 8;
-    parameters.history_pruning_depth = 4;
-    return parameters;
-}();
 
 // By how many plies late moves are reduced: grows with the logarithms of depth and move number.
 // Whole numbers throughout, so that every machine has the same table.

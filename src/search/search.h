@@ -11,8 +11,7 @@
 
 #include "eval/evaluate.h"
 #include "eval/net/network.h"
-#include "games/game.h"
-#include "search/table.h"
+#include "games/any_game.h"
 
 namespace trireme {
 
@@ -27,65 +26,60 @@ struct SearchLimits {
 };
 
 // What to search.
-template <Game G>
 struct SearchTask {
-    typename G::Position root;          // must not be over
+    AnyPosition root;                   // must not be over
     std::vector<std::uint64_t> game{};  // keys of the positions of the game so far, the root's last
-    std::vector<typename G::Move> only{};  // the first moves to look at; empty: all
+    std::vector<AnyMove> only{};        // the first moves to look at; empty: all
     SearchLimits limits{};
     Evaluator evaluator = Evaluator::Net;
     // Of Evaluator::Net; null: the one that the program carries, or where it has none the
     // hand-written evaluation.
     std::shared_ptr<const Network> network{};
-    int threads = 1;
     int lines = 1;  // how many best first moves to look for
     // How many plies captures and the like are followed beyond the depth: few make a weaker player.
     int sight = max_search_depth;
-    // Something up to +-noise is added to each evaluation, other for every seed: a weaker player.
+    // Something up to +-noise is added to each evaluation; it depends on the seed. A weaker player.
     int noise = 0;
     std::uint64_t noise_seed = 0;
 };
 
-template <Game G>
 struct SearchLine {
     Score score = draw_score;
-    std::vector<typename G::Move> moves;
+    std::vector<AnyMove> moves;
 };
 
-template <Game G>
 struct SearchReport {
     int depth = 0;            // searched to the end
     int selective_depth = 0;  // the deepest position looked at
     std::uint64_t nodes = 0;
     std::uint64_t best_move_nodes = 0;  // how many of the first thread's went into the best move
     std::uint64_t first_thread_nodes = 0;
-    std::vector<SearchLine<G>> lines;  // best first
+    std::vector<SearchLine> lines;  // best first
 };
 
-template <Game G>
-class Worker;
-
-// Alpha-beta over any game, with what it remembers from one position of a game to the next.
-template <Game G>
+// Alpha-beta over some game, with what it remembers from one position of a game to the next. The
+// search itself is a template over the game (search_impl.h); what goes in and comes out is not.
 class Search {
 public:
     // Called after each depth; the search goes on while it says so.
-    using OnDepth = std::function<bool(const SearchReport<G>&)>;
+    using OnDepth = std::function<bool(const SearchReport&)>;
 
-    // The table must outlive the search.
-    explicit Search(TranspositionTable& table);
-    ~Search();
+    Search() = default;
+    virtual ~Search() = default;
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
+
+    // How many threads search, where the system has so many to give and the memory for them; one at
+    // first.
+    virtual void set_threads(int count) = 0;
 
     // Returns when a limit is reached, `stop` becomes true or `on_depth` says so. With one thread
-    // and no deadline the same task in the same state gives the same report everywhere.
-    SearchReport<G> run(const SearchTask<G>& task, const std::atomic<bool>& stop,
-                        const OnDepth& on_depth);
+    // and no deadline the same task in the same state gives the same report everywhere. Throws
+    // std::bad_alloc where memory runs out; the next run is not affected.
+    virtual SearchReport run(const SearchTask& task, const std::atomic<bool>& stop,
+                             const OnDepth& on_depth) = 0;
     // Everything learnt, but for the table.
-    void forget();
-
-private:
-    TranspositionTable& table_;
-    std::vector<std::unique_ptr<Worker<G>>> workers_;
+    virtual void forget() = 0;
 };
 
 }  // namespace trireme

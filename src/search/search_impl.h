@@ -1,74 +1,91 @@
 #pragma once
 
-// The definitions of Search, for the one file a game that instantiates it.
+// The search of a game, for the one file per game that instantiates it.
 
 #include <atomic>
-#include <system_error>
-#include <thread>
+#include <memory>
+#include <new>
 #include <vector>
 
+#include "search/thread_pool.h"
 #include "search/worker_impl.h"
 
 namespace trireme {
 
-// Threads that work until `finished`, which they are told when this goes. Where the system gives
-// fewer threads than wanted, those there are do the work.
-class HelperThreads {
+// K is what is known of the game (knowledge.h).
+template <class K>
+class SearchFor final : public Search {
 public:
-    // Calls `work(i)` for i from 1 to `count`.
-    template <class Work>
-    HelperThreads(std::size_t count, std::atomic<bool>& finished, Work work) : finished_(finished) {
-        try {
-            for (std::size_t i = 1; i <= count; ++i) threads_.emplace_back([work, i] { work(i); });
-        } catch (const std::system_error&) {
+    // The table must outlive the search.
+    explicit SearchFor(TranspositionTable& table) : table_(table) { set_workers(1); }
+
+    void set_threads(int count) override { set_workers(static_cast<std::size_t>(count)); }
+
+    // The threads search the same position and help each other through the table alone (Lazy SMP).
+    SearchReport run(const SearchTask& task, const std::atomic<bool>& stop,
+                     const OnDepth& on_depth) override {
+        table_.begin_search();
+        SharedSearch shared{stop};
+        for (auto& worker : workers_) {
+            worker->reset_nodes();
+            shared.node_counts.push_back(&worker->nodes());
         }
+        SearchReport report;
+        {
+            const Helping helping(*this, task, shared);
+            report = workers_[0]->run(task, shared, 0, on_depth);
+        }
+        report.nodes = shared.nodes();
+        return report;
     }
-    ~HelperThreads() {
-        finished_.store(true, std::memory_order_relaxed);
-        for (std::thread& thread : threads_) thread.join();
+
+    void forget() override {
+        for (auto& worker : workers_) worker->forget();
     }
-    HelperThreads(const HelperThreads&) = delete;
-    HelperThreads& operator=(const HelperThreads&) = delete;
 
 private:
-    std::atomic<bool>& finished_;
-    std::vector<std::thread> threads_;
+    // Helpers search until the leader is done, whichever way it ends.
+    class Helping {
+    public:
+        Helping(SearchFor& search, const SearchTask& task, SharedSearch& shared)
+            : helpers_(search.helpers_), shared_(shared) {
+            helpers_.start([&search, &task, &shared](std::size_t helper) {
+                try {
+                    const std::size_t number = helper + 1;
+                    search.workers_[number]->run(task, shared, static_cast<int>(number),
+                                                 [](const SearchReport&) { return true; });
+                } catch (const std::bad_alloc&) {  // the others do without
+                }
+            });
+        }
+        ~Helping() {
+            shared_.finished.store(true, std::memory_order_relaxed);
+            helpers_.wait();
+        }
+        Helping(const Helping&) = delete;
+        Helping& operator=(const Helping&) = delete;
+
+    private:
+        ThreadPool& helpers_;
+        SharedSearch& shared_;
+    };
+
+    void set_workers(std::size_t count) {
+        helpers_.resize(count - 1);
+        const std::size_t workers = helpers_.size() + 1;
+        if (workers_.size() > workers) workers_.resize(workers);
+        try {
+            while (workers_.size() < workers)
+                workers_.push_back(std::make_unique<Worker<K>>(table_));
+        } catch (const std::bad_alloc&) {
+            if (workers_.empty()) throw;
+            helpers_.resize(workers_.size() - 1);
+        }
+    }
+
+    TranspositionTable& table_;
+    std::vector<std::unique_ptr<Worker<K>>> workers_;  // the leader, and one for each helper
+    ThreadPool helpers_;
 };
-
-template <Game G>
-Search<G>::Search(TranspositionTable& table) : table_(table) {}
-
-template <Game G>
-Search<G>::~Search() = default;
-
-template <Game G>
-void Search<G>::forget() {
-    for (auto& worker : workers_) worker->forget();
-}
-
-// The threads search the same position and help each other through the table alone (Lazy SMP).
-template <Game G>
-SearchReport<G> Search<G>::run(const SearchTask<G>& task, const std::atomic<bool>& stop,
-                               const OnDepth& on_depth) {
-    const auto threads = static_cast<std::size_t>(task.threads);
-    while (workers_.size() < threads) workers_.push_back(std::make_unique<Worker<G>>(table_));
-    workers_.resize(threads);
-    table_.begin_search();
-
-    SharedSearch shared{stop};
-    for (auto& worker : workers_) {
-        worker->reset_nodes();
-        shared.node_counts.push_back(&worker->nodes());
-    }
-    SearchReport<G> report;
-    {
-        const HelperThreads helpers(threads - 1, shared.finished, [&](std::size_t i) {
-            workers_[i]->run(task, shared, static_cast<int>(i), [](const auto&) { return true; });
-        });
-        report = workers_[0]->run(task, shared, 0, on_depth);
-    }
-    report.nodes = shared.nodes();
-    return report;
-}
 
 }  // namespace trireme

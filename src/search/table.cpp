@@ -2,7 +2,12 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstring>
+#include <exception>
 #include <new>
+#include <thread>
+#include <utility>
+#include <vector>
 
 namespace trireme {
 namespace {
@@ -40,10 +45,30 @@ int worth(std::uint64_t data, int generation) {
     return static_cast<int>(data >> 48 & 0xff) - 8 * age;
 }
 
+std::size_t bytes_of(int mib) { return static_cast<std::size_t>(mib) << 20; }
+
+// With as many threads as the machine can use, and as are worth their while.
+void set_to_zero(void* memory, std::size_t bytes) {
+    constexpr std::size_t bytes_per_thread = std::size_t{64} << 20;
+    const std::size_t parts = std::clamp<std::size_t>(
+        bytes / bytes_per_thread, 1, std::max(std::thread::hardware_concurrency(), 1u));
+    const std::size_t part = bytes / parts;
+    auto* const begin = static_cast<std::byte*>(memory);
+    std::vector<std::thread> threads;
+    std::size_t done = 0;
+    try {
+        for (; done + 1 < parts; ++done)
+            threads.emplace_back([=] { std::memset(begin + done * part, 0, part); });
+    } catch (const std::exception&) {  // the system gives no more threads: the rest is ours
+    }
+    std::memset(begin + done * part, 0, bytes - done * part);
+    for (std::thread& thread : threads) thread.join();
+}
+
 }  // namespace
 
 TranspositionTable::TranspositionTable(int mib) {
-    if (!resize(mib)) throw std::bad_alloc();
+    if (!allocate(mib)) throw std::bad_alloc();
 }
 
 bool TranspositionTable::resize(int mib) {
@@ -52,34 +77,56 @@ bool TranspositionTable::resize(int mib) {
         clear();
         return true;
     }
-    const auto clusters =
-        static_cast<std::size_t>((static_cast<std::uint64_t>(mib) << 20) / sizeof(Cluster));
-    std::unique_ptr<Cluster[]> table(new (std::nothrow) Cluster[clusters]);
-    if (!table) return false;
-    table_ = std::move(table);
-    clusters_ = clusters;
+    // The old table goes first: there may not be enough memory for two.
+    const int before = mib_;
+    memory_.reset();
+    if (allocate(mib)) return true;
+    if (!allocate(before)) throw std::bad_alloc();
+    return false;
+}
+
+bool TranspositionTable::allocate(int mib) {
+    const std::size_t bytes = bytes_of(mib);
+    std::unique_ptr<void, Free> memory(std::calloc(bytes + alignof(Cluster), 1));
+    if (memory == nullptr) return false;
+    memory_ = std::move(memory);
+    void* begin = memory_.get();
+    std::size_t space = bytes + alignof(Cluster);
+    table_ = static_cast<Cluster*>(std::align(alignof(Cluster), bytes, begin, space));
+    clusters_ = bytes / sizeof(Cluster);
     mib_ = mib;
     generation_ = 0;
+    is_empty_ = true;
     return true;
 }
 
 void TranspositionTable::clear() {
-    for (std::size_t i = 0; i < clusters_; ++i)
-        for (Slot& slot : table_[i].slots) {
-            slot.check.store(0, std::memory_order_relaxed);
-            slot.data.store(0, std::memory_order_relaxed);
-        }
+    if (is_empty_ || (is_hardly_used() && allocate(mib_))) return;
+    set_to_zero(table_, bytes_of(mib_));
     generation_ = 0;
+    is_empty_ = true;
+}
+
+// Whether most of the table has not been touched since it was allocated. Zeros that the system has
+// not had to give yet are not worth writing; fresh memory is quicker to get.
+bool TranspositionTable::is_hardly_used() const {
+    constexpr std::size_t sample = 1024;
+    constexpr int few = 10;  // at one in a hundred, half of all pages have been written to
+    int used = 0;
+    for (std::size_t i = 0; i < sample; ++i)
+        used += table_[i * (clusters_ / sample)].slots[0].data.load() != 0;
+    return used < few;
 }
 
 void TranspositionTable::begin_search() {
+    is_empty_ = false;
     generation_ = static_cast<std::uint8_t>((generation_ + 1) % generations);
 }
 
 std::optional<TableEntry> TranspositionTable::find(std::uint64_t key, int ply) const {
     for (const Slot& slot : cluster(key).slots) {
-        const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-        if ((slot.check.load(std::memory_order_relaxed) ^ data) != key || data == 0) continue;
+        const std::uint64_t data = slot.data.load();
+        if ((slot.check.load() ^ data) != key || data == 0) continue;
         TableEntry entry = unpacked(data);
         if (is_win(entry.score)) entry.score -= ply;
         if (is_loss(entry.score)) entry.score += ply;
@@ -89,6 +136,7 @@ std::optional<TableEntry> TranspositionTable::find(std::uint64_t key, int ply) c
 }
 
 void TranspositionTable::store(std::uint64_t key, int ply, const TableEntry& entry) {
+    assert(!is_empty_);
     TableEntry stored = entry;
     if (is_win(stored.score)) stored.score += ply;
     if (is_loss(stored.score)) stored.score -= ply;
@@ -96,8 +144,8 @@ void TranspositionTable::store(std::uint64_t key, int ply, const TableEntry& ent
     Slot* place = nullptr;
     int least = 0;
     for (Slot& slot : table_[index(key)].slots) {
-        const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-        if (data != 0 && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
+        const std::uint64_t data = slot.data.load();
+        if (data != 0 && (slot.check.load() ^ data) == key) {
             const bool is_better = stored.bound == Bound::Exact ||
                                    generation_of(data) != generation_ ||
                                    stored.depth + 4 > unpacked(data).depth;
@@ -112,8 +160,8 @@ void TranspositionTable::store(std::uint64_t key, int ply, const TableEntry& ent
         }
     }
     const std::uint64_t data = packed(stored, generation_);
-    place->check.store(key ^ data, std::memory_order_relaxed);
-    place->data.store(data, std::memory_order_relaxed);
+    place->check.store(key ^ data);
+    place->data.store(data);
 }
 
 int TranspositionTable::per_mille_full() const {
@@ -121,7 +169,7 @@ int TranspositionTable::per_mille_full() const {
     int full = 0;
     for (std::size_t i = 0; i < std::min(sample, clusters_); ++i)
         for (const Slot& slot : table_[i].slots) {
-            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+            const std::uint64_t data = slot.data.load();
             full += data != 0 && generation_of(data) == generation_;
         }
     return full;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -44,34 +44,39 @@ public:
     // Never takes more memory than this, but for the moment in which it changes its size.
     explicit TranspositionTable(int mib);
 
-    // Empties the table and gives it another size; false, and nothing changes, if there is not
-    // enough memory.
+    // Empties the table and gives it another size; false, and the size is as before, if there is
+    // not enough memory. Quick, however large: the system gives zeroed memory page by page as it is
+    // used.
     bool resize(int mib);
+    // Empties the table: a large one on several threads, and one that is empty in no time.
     void clear();
     int size_mib() const { return mib_; }
 
-    // A new search begins: entries of older ones are the first to go.
+    // A new search begins: entries of older ones are the first to go. Before the first one nothing
+    // can be stored.
     void begin_search();
 
     // Win distances are stored from the position on and given back from the root on.
     std::optional<TableEntry> find(std::uint64_t key, int ply) const;
     void store(std::uint64_t key, int ply, const TableEntry& entry);
 
-    void prefetch(std::uint64_t key) const {
-#if defined(__GNUC__)
-        __builtin_prefetch(&cluster(key));
-#else
-        static_cast<void>(key);
-#endif
-    }
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&cluster(key)); }
 
     // How many entries of a sample come from this search, per mille.
     int per_mille_full() const;
 
 private:
+    // Threads read and write it at the same time. Not a std::atomic, which has to be constructed:
+    // zeroed memory is an empty table as it comes.
+    struct Word {
+        std::uint64_t bits;
+
+        std::uint64_t load() const { return __atomic_load_n(&bits, __ATOMIC_RELAXED); }
+        void store(std::uint64_t value) { __atomic_store_n(&bits, value, __ATOMIC_RELAXED); }
+    };
     struct Slot {
-        std::atomic<std::uint64_t> check{0};  // key ^ data
-        std::atomic<std::uint64_t> data{0};
+        Word check;  // key ^ data
+        Word data;
     };
     struct alignas(64) Cluster {
         Slot slots[4];
@@ -82,10 +87,18 @@ private:
         return static_cast<std::size_t>(((key >> 32) * clusters_) >> 32);
     }
     const Cluster& cluster(std::uint64_t key) const { return table_[index(key)]; }
+    bool allocate(int mib);
+    bool is_hardly_used() const;
 
-    std::unique_ptr<Cluster[]> table_;
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+
+    std::unique_ptr<void, Free> memory_;
+    Cluster* table_ = nullptr;  // in the memory, from the first multiple of 64 bytes on
     std::size_t clusters_ = 0;  // below 2^32
     int mib_ = 0;
+    bool is_empty_ = true;
     std::uint8_t generation_ = 0;
 };
 

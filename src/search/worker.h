@@ -11,11 +11,12 @@
 #include "base/random.h"
 #include "eval/net/accumulator.h"
 #include "search/history.h"
+#include "search/knowledge.h"
 #include "search/parameters.h"
-#include "search/path.h"
 #include "search/picker.h"
+#include "search/repetition_stack.h"
 #include "search/search.h"
-#include "search/tactics.h"
+#include "search/table.h"
 
 namespace trireme {
 
@@ -33,22 +34,23 @@ struct SharedSearch {
 };
 
 // One thread of a search.
-template <Game G>
+template <class K>
 class Worker {
 public:
+    using G = typename K::GameType;
     using Position = typename G::Position;
     using Move = typename G::Move;
-    using Facts = Tactics<G>;
-    using OnDepth = typename Search<G>::OnDepth;
+    using Tactics = typename K::Tactics;
+    using OnDepth = Search::OnDepth;
 
-    explicit Worker(TranspositionTable& table) : table_(table), history_(Facts::slots) {}
+    explicit Worker(TranspositionTable& table) : table_(table), history_(Tactics::slots) {}
 
     void forget() { history_.clear(); }
 
     // Searches deeper and deeper. The leader minds the limits and reports; the others fill the
     // table for it until it has finished.
-    SearchReport<G> run(const SearchTask<G>& task, SharedSearch& shared, int number,
-                        const OnDepth& on_depth);
+    SearchReport run(const SearchTask& task, SharedSearch& shared, int number,
+                     const OnDepth& on_depth);
 
     const std::atomic<std::uint64_t>& nodes() const { return nodes_; }
     void reset_nodes() { nodes_.store(0, std::memory_order_relaxed); }
@@ -60,7 +62,7 @@ private:
     static constexpr std::size_t many_moves = 1000;
     static constexpr int max_ply = 2 * max_search_depth;
     static constexpr int longest_line = 64;  // that is kept and shown
-    static constexpr const SearchParameters& parameters = search_parameters<G>;
+    static constexpr SearchParameters parameters = K::parameters;
     static constexpr Reductions reductions{};
     static constexpr Score unknown = infinite_score;  // no static evaluation
     // Scores for ordering, above all histories.
@@ -85,7 +87,7 @@ private:
         int depth;
         Score alpha;
         Score beta;
-        bool is_line;             // the window is open: the best line may go through here
+        bool is_pv;               // the window is open: the principal variation may go through here
         std::size_t first_tried;  // of the quiet moves tried, in tried_slots_
         int extension = 0;
         int tried = 0;
@@ -100,7 +102,7 @@ private:
         int arrival;     // the square where the last move arrived
         Score alpha;
         Score beta;
-        bool is_line;
+        bool is_pv;
         bool pressed = false;
         Score evaluation = unknown;
         Score best = -infinite_score;
@@ -112,6 +114,12 @@ private:
         Score score = -infinite_score;
         std::vector<Move> line;
         std::uint64_t nodes = 0;
+    };
+
+    // A move at the root and how the game may go on.
+    struct RootLine {
+        Score score;
+        std::vector<Move> moves;
     };
 
     // ---- limits
@@ -133,7 +141,7 @@ private:
     bool has_failed_often(const Node& node, int history) const;
     bool is_too_late(const Node& node) const;
     Score score_of_move(const Node& node, int less);
-    int reduction_of(int depth, int tried, bool is_line, bool improving, int history) const;
+    int reduction_of(int depth, int tried, bool is_pv, bool improving, int history) const;
 
     Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
     const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
@@ -149,26 +157,27 @@ private:
 
     void list_roots();
     void add_root(const Move& move);
-    std::vector<Move> played_out(std::vector<Move> line) const;
-    SearchReport<G> report(int depth) const;
-    SearchReport<G> interrupted_report(const SearchReport<G>& before) const;
+    SearchLine line_of(Score score, std::vector<Move> moves) const;
+    SearchReport report(int depth) const;
+    SearchReport interrupted_report(const SearchReport& before) const;
     void sort_roots(std::size_t from);
 
     TranspositionTable& table_;
     MoveHistory history_;
-    Path path_;
+    RepetitionStack path_;
     std::unique_ptr<Frame[]> frames_ = std::make_unique<Frame[]>(max_ply + 3);
     MoveBuffer<Move> moves_;
     MoveBuffer<std::uint64_t> keys_;
     MoveBuffer<std::uint32_t> tried_slots_;
 
-    const SearchTask<G>* task_ = nullptr;
+    const SearchTask* task_ = nullptr;
+    Position root_ = G::start();
     const Network* network_ = nullptr;  // where it evaluates
     SharedSearch* shared_ = nullptr;
     std::vector<RootMove> roots_;
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t next_check_ = 0;
-    std::optional<SearchLine<G>> better_;  // found in the depth that is being searched
+    std::optional<RootLine> better_;  // found in the depth that is being searched
     int selective_depth_ = 0;
     int root_depth_ = 0;
     bool is_leader_ = true;

@@ -1,9 +1,10 @@
 #pragma once
 
-// The definitions of Worker, for the one file a game that instantiates it.
+// The definitions of Worker, for the one file per game that instantiates it.
 
 #include <cassert>
 
+#include "eval/evaluate_impl.h"
 #include "search/worker.h"
 
 namespace trireme {
@@ -11,16 +12,16 @@ namespace trireme {
 // ---------------------------------------------------------------------------------------------
 // Limits
 
-template <Game G>
-void Worker<G>::count_node() {
+template <class K>
+void Worker<K>::count_node() {
     const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed) + 1;
     nodes_.store(nodes, std::memory_order_relaxed);
     if (nodes >= next_check_) check_limits();
 }
 
 // A few nodes are always searched, so that even the weakest level looks at every first move.
-template <Game G>
-void Worker<G>::check_limits() {
+template <class K>
+void Worker<K>::check_limits() {
     constexpr std::uint64_t interval = 512;
     const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed);
     const auto& deadline = task_->limits.deadline;
@@ -39,9 +40,9 @@ void Worker<G>::check_limits() {
 // ---------------------------------------------------------------------------------------------
 // Deeper and deeper
 
-template <Game G>
-SearchReport<G> Worker<G>::run(const SearchTask<G>& task, SharedSearch& shared, int number,
-                               const OnDepth& on_depth) {
+template <class K>
+SearchReport Worker<K>::run(const SearchTask& task, SharedSearch& shared, int number,
+                            const OnDepth& on_depth) {
     task_ = &task;
     shared_ = &shared;
     is_leader_ = number == 0;
@@ -51,11 +52,13 @@ SearchReport<G> Worker<G>::run(const SearchTask<G>& task, SharedSearch& shared, 
     path_.begin(task.game);
     const auto& network = task.network ? task.network : embedded_network(G::info);
     network_ = task.evaluator == Evaluator::Net ? network.get() : nullptr;
-    frame(0).position = task.root;
-    if (network_ != nullptr) frame(0).hidden.template refresh<G>(*network_, task.root);
+    tried_slots_.clear();  // of a search that ran out of memory
+    root_ = task.root.as<G>();
+    frame(0).position = root_;
+    if (network_ != nullptr) frame(0).hidden.template refresh<G>(*network_, root_);
     list_roots();
 
-    SearchReport<G> best = report(0);
+    SearchReport best = report(0);
     const std::size_t lines = std::min(static_cast<std::size_t>(task.lines), roots_.size());
     for (int depth = 1; depth <= task.limits.depth && !stopped_; ++depth) {
         // Threads at different depths learn different things.
@@ -74,14 +77,17 @@ SearchReport<G> Worker<G>::run(const SearchTask<G>& task, SharedSearch& shared, 
     return best;
 }
 
-template <Game G>
-void Worker<G>::list_roots() {
+template <class K>
+void Worker<K>::list_roots() {
     roots_.clear();
     moves_.clear();
-    task_->root.generate(moves_);
-    const auto& only = task_->only;
+    root_.generate(moves_);
+    const auto is_wanted = [this](const Move& move) {
+        return std::any_of(task_->only.begin(), task_->only.end(),
+                           [&](const AnyMove& wanted) { return wanted.as<G>() == move; });
+    };
     for (const Move& move : moves_)
-        if (std::find(only.begin(), only.end(), move) != only.end()) add_root(move);
+        if (is_wanted(move)) add_root(move);
     if (roots_.empty())
         for (const Move& move : moves_) add_root(move);
     moves_.clear();
@@ -89,66 +95,69 @@ void Worker<G>::list_roots() {
 }
 
 // With a first guess at its score: there is a move to play even if no depth can be searched.
-template <Game G>
-void Worker<G>::add_root(const Move& move) {
-    const Position& after = enter(1, task_->root.play(move)).position;
+template <class K>
+void Worker<K>::add_root(const Move& move) {
+    const Position& after = enter(1, root_.play(move)).position;
     const auto end = known_end(1, after);
     roots_.push_back({move, end ? -*end : -evaluation_at(1), {move}, 0});
     leave();
 }
 
 // Best first; equal ones keep their order.
-template <Game G>
-void Worker<G>::sort_roots(std::size_t from) {
+template <class K>
+void Worker<K>::sort_roots(std::size_t from) {
     std::stable_sort(roots_.begin() + static_cast<std::ptrdiff_t>(from), roots_.end(),
                      [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
 }
 
-template <Game G>
-SearchReport<G> Worker<G>::report(int depth) const {
-    SearchReport<G> report;
+template <class K>
+SearchReport Worker<K>::report(int depth) const {
+    SearchReport report;
     report.depth = depth;
     report.selective_depth = selective_depth_;
     report.nodes = shared_->nodes();
     report.first_thread_nodes = nodes_.load(std::memory_order_relaxed);
     report.best_move_nodes = roots_.front().nodes;
     for (std::size_t i = 0; i < roots_.size() && i < static_cast<std::size_t>(task_->lines); ++i)
-        report.lines.push_back({roots_[i].score, played_out(roots_[i].line)});
+        report.lines.push_back(line_of(roots_[i].score, roots_[i].line));
     return report;
 }
 
 // A win on the spot is seen without making the move; whoever reads the line wants to see it.
-template <Game G>
-std::vector<typename G::Move> Worker<G>::played_out(std::vector<Move> line) const {
-    Position position = task_->root;
-    for (const Move& move : line) position = position.play(move);
-    if (position.outcome() != Outcome::Ongoing || !Facts::wins_at_once(position)) return line;
-    MoveBuffer<Move> moves;
-    position.generate(moves);
-    for (const Move& move : moves)
-        if (position.play(move).outcome() == win_for(position.to_move())) {
-            line.push_back(move);
-            break;
-        }
+template <class K>
+SearchLine Worker<K>::line_of(Score score, std::vector<Move> moves) const {
+    Position position = root_;
+    for (const Move& move : moves) position = position.play(move);
+    if (position.outcome() == Outcome::Ongoing && Tactics::wins_at_once(position)) {
+        MoveBuffer<Move> last;
+        position.generate(last);
+        const auto wins = [&](const Move& move) {
+            return position.play(move).outcome() == win_for(position.to_move());
+        };
+        const auto* const win = std::find_if(last.begin(), last.end(), wins);
+        if (win != last.end()) moves.push_back(*win);
+    }
+    SearchLine line{score, {}};
+    for (const Move& move : moves) line.moves.push_back(AnyMove::of<G>(move));
     return line;
 }
 
 // What is known when a depth was not finished: a better move that was found in it counts, for the
 // best move of the depth before was looked at first.
-template <Game G>
-SearchReport<G> Worker<G>::interrupted_report(const SearchReport<G>& before) const {
-    SearchReport<G> now = before;
+template <class K>
+SearchReport Worker<K>::interrupted_report(const SearchReport& before) const {
+    SearchReport now = before;
     now.nodes = shared_->nodes();
     now.first_thread_nodes = nodes_.load(std::memory_order_relaxed);
     now.selective_depth = selective_depth_;
-    if (task_->lines == 1 && better_) now.lines = {{better_->score, played_out(better_->moves)}};
+    if (task_->lines == 1 && better_) now.lines = {line_of(better_->score, better_->moves)};
     return now;
 }
 
 // Searches for the best move that is not among the first `line` ones, in a window around what it
 // scored before.
-template <Game G>
-void Worker<G>::search_line(int depth, std::size_t line) {
+template <class K>
+void Worker<K>::search_line(int depth, std::size_t line) {
     const Score before = roots_[line].score;
     Score width = parameters.aspiration_width;
     Score alpha = -infinite_score;
@@ -173,21 +182,21 @@ void Worker<G>::search_line(int depth, std::size_t line) {
     }
 }
 
-template <Game G>
-Score Worker<G>::search_root(int depth, std::size_t line, Score alpha, Score beta) {
+template <class K>
+Score Worker<K>::search_root(int depth, std::size_t line, Score alpha, Score beta) {
     frame(0).evaluation = unknown;
     frame(0).line_length = 0;
     Score best = -infinite_score;
     for (std::size_t i = line; i < roots_.size(); ++i) {
         RootMove& root = roots_[i];
         const std::uint64_t nodes_before = nodes_.load(std::memory_order_relaxed);
-        enter(1, task_->root.play(root.move));
+        enter(1, root_.play(root.move));
         const int number = static_cast<int>(i - line);
         Score score = -infinite_score;
         if (number > 0) {
             const bool reduce = depth >= parameters.reduction_depth && number >= 3 &&
-                                Facts::gain(task_->root, root.move) == 0 &&
-                                !Facts::is_urgent(task_->root, root.move);
+                                Tactics::gain(root_, root.move) == 0 &&
+                                !Tactics::is_urgent(root_, root.move);
             const int less =
                 reduce ? std::min(reduction_of(depth, number, true, true, 0), depth - 2) : 0;
             score = -search(1, depth - 1 - less, -alpha - 1, -alpha);
@@ -203,7 +212,7 @@ Score Worker<G>::search_root(int depth, std::size_t line, Score alpha, Score bet
             root.score = score;
             extend_line(0, root.move);
             root.line.assign(frame(0).line.begin(), frame(0).line.begin() + frame(0).line_length);
-            if (score > alpha) better_ = {score, root.line};
+            if (score > alpha) better_ = RootLine{score, root.line};
         }
         best = std::max(best, score);
         alpha = std::max(alpha, score);
@@ -215,8 +224,8 @@ Score Worker<G>::search_root(int depth, std::size_t line, Score alpha, Score bet
 // ---------------------------------------------------------------------------------------------
 // The tree
 
-template <Game G>
-typename Worker<G>::Frame& Worker<G>::enter(int ply, const Position& position) {
+template <class K>
+typename Worker<K>::Frame& Worker<K>::enter(int ply, const Position& position) {
     Frame& entered = frame(ply);
     entered.position = position;
     entered.hidden.forget();
@@ -226,19 +235,19 @@ typename Worker<G>::Frame& Worker<G>::enter(int ply, const Position& position) {
 }
 
 // The score of a position that is over or can be won at once.
-template <Game G>
-std::optional<Score> Worker<G>::known_end(int ply, const Position& position) const {
+template <class K>
+std::optional<Score> Worker<K>::known_end(int ply, const Position& position) const {
     if (const Outcome outcome = position.outcome(); outcome != Outcome::Ongoing)
         return outcome == win_for(position.to_move()) ? win_in(ply) : loss_in(ply);
-    if (Facts::wins_at_once(position)) return win_in(ply + 1);
+    if (Tactics::wins_at_once(position)) return win_in(ply + 1);
     return std::nullopt;
 }
 
-template <Game G>
-Score Worker<G>::evaluation_at(int ply) {
+template <class K>
+Score Worker<K>::evaluation_at(int ply) {
     const Position& position = frame(ply).position;
     Score score =
-        network_ != nullptr ? network_evaluation(ply) : evaluate<G>(task_->evaluator, position);
+        network_ != nullptr ? network_evaluation(ply) : evaluate<K>(task_->evaluator, position);
     if (task_->noise > 0) {
         const auto width = static_cast<std::uint64_t>(2 * task_->noise + 1);
         score += static_cast<int>(SplitMix64(position.key() ^ task_->noise_seed).below(width)) -
@@ -248,15 +257,15 @@ Score Worker<G>::evaluation_at(int ply) {
 }
 
 // The same, from the table if it is there.
-template <Game G>
-Score Worker<G>::evaluation_at(int ply, const std::optional<TableEntry>& entry) {
+template <class K>
+Score Worker<K>::evaluation_at(int ply, const std::optional<TableEntry>& entry) {
     return entry && entry->evaluation != unknown ? entry->evaluation : evaluation_at(ply);
 }
 
 // By the difference to the nearest position above whose hidden layer is known; the root's always
 // is.
-template <Game G>
-void Worker<G>::find_hidden(int ply) {
+template <class K>
+void Worker<K>::find_hidden(int ply) {
     Frame& here = frame(ply);
     if (here.hidden.is_known()) return;
     int known = ply - 1;
@@ -267,20 +276,20 @@ void Worker<G>::find_hidden(int ply) {
 
 // Where the evaluation of the position right above came from the table, its hidden layer is found
 // first: most likely more positions below it will be asked for.
-template <Game G>
-Score Worker<G>::network_evaluation(int ply) {
+template <class K>
+Score Worker<K>::network_evaluation(int ply) {
     if (ply > 0) find_hidden(ply - 1);
     find_hidden(ply);
     const Position& position = frame(ply).position;
     const Score score = network_score<G>(*network_, frame(ply).hidden, position);
     // What the network says from nothing is asked for now and then: it takes long.
     assert(nodes_.load(std::memory_order_relaxed) % 64 != 0 ||
-           score == evaluate<G>(Evaluator::Net, position, network_));
+           score == evaluate<K>(Evaluator::Net, position, network_));
     return score;
 }
 
-template <Game G>
-void Worker<G>::extend_line(int ply, const Move& move) {
+template <class K>
+void Worker<K>::extend_line(int ply, const Move& move) {
     Frame& here = frame(ply);
     const Frame& next = frame(ply + 1);
     const int rest = std::min(next.line_length, longest_line - 1);
@@ -290,8 +299,8 @@ void Worker<G>::extend_line(int ply, const Move& move) {
 }
 
 // Counts the node, and gives its score where that needs no look at its moves.
-template <Game G>
-std::optional<Score> Worker<G>::score_before_moves(int ply) {
+template <class K>
+std::optional<Score> Worker<K>::score_before_moves(int ply) {
     count_node();
     if (stopped_) return draw_score;
     Frame& here = frame(ply);
@@ -303,8 +312,8 @@ std::optional<Score> Worker<G>::score_before_moves(int ply) {
     return std::nullopt;
 }
 
-template <Game G>
-Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
+template <class K>
+Score Worker<K>::search(int ply, int depth, Score alpha, Score beta) {
     if (depth <= 0) return quiesce(ply, 0, 0, alpha, beta);
     if (const auto score = score_before_moves(ply)) return *score;
     Frame& here = frame(ply);
@@ -315,18 +324,18 @@ Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
     beta = std::min(beta, win_in(ply + 1));
     if (alpha >= beta) return alpha;
 
-    const bool is_line = beta - alpha > 1;
+    const bool is_pv = beta - alpha > 1;
     const auto entry = table_.find(position.key(), ply);
-    if (entry && !is_line && entry->depth >= depth && entry->settles(alpha, beta))
+    if (entry && !is_pv && entry->depth >= depth && entry->settles(alpha, beta))
         return entry->score;
 
-    here.pressed = Facts::is_pressed(position);
+    here.pressed = Tactics::is_pressed(position);
     here.evaluation = here.pressed ? unknown : evaluation_at(ply, entry);
     here.improving = !here.pressed && ply >= 3 && frame(ply - 2).evaluation != unknown &&
                      here.evaluation > frame(ply - 2).evaluation;
 
-    if (!is_line && !here.pressed && depth <= parameters.reverse_futility_depth &&
-        !is_decided(beta) && !Facts::is_threatened(position)) {
+    if (!is_pv && !here.pressed && depth <= parameters.reverse_futility_depth &&
+        !is_decided(beta) && !Tactics::is_threatened(position)) {
         const int margin = parameters.reverse_futility_margin * (depth - here.improving);
         if (here.evaluation - margin >= beta) return here.evaluation - margin;
     }
@@ -336,21 +345,21 @@ Score Worker<G>::search(int ply, int depth, Score alpha, Score beta) {
     return search_moves(ply, depth, alpha, beta, table_move);
 }
 
-template <Game G>
-int Worker<G>::reduction_of(int depth, int tried, bool is_line, bool improving, int history) const {
+template <class K>
+int Worker<K>::reduction_of(int depth, int tried, bool is_pv, bool improving, int history) const {
     int less = reductions(depth, tried) * parameters.reduction_scale / 100;
-    less += !improving * Reductions::unit / 2 - is_line * Reductions::unit;
+    less += !improving * Reductions::unit / 2 - is_pv * Reductions::unit;
     less -= history * Reductions::unit / (MoveHistory::most / 2);
     return std::max(less / Reductions::unit, 0);
 }
 
-template <Game G>
-Score Worker<G>::search_moves(int ply, int depth, Score alpha, Score beta,
+template <class K>
+Score Worker<K>::search_moves(int ply, int depth, Score alpha, Score beta,
                               std::uint16_t table_move) {
     const Position& position = frame(ply).position;
     Node node{ply, depth, alpha, beta, beta - alpha > 1, tried_slots_.size()};
     // The move from the table is often enough, so it comes before any other is listed.
-    const auto first = table_move != 0 ? Facts::find(position, table_move) : std::nullopt;
+    const auto first = table_move != 0 ? Tactics::find(position, table_move) : std::nullopt;
     if (!first || !try_move(node, *first)) try_all_moves(node, table_move, first.has_value());
     tried_slots_.truncate(node.first_tried);
     if (stopped_) return draw_score;
@@ -363,8 +372,8 @@ Score Worker<G>::search_moves(int ply, int depth, Score alpha, Score beta,
     return node.best;
 }
 
-template <Game G>
-void Worker<G>::try_all_moves(Node& node, std::uint16_t table_move, bool table_move_is_done) {
+template <class K>
+void Worker<K>::try_all_moves(Node& node, std::uint16_t table_move, bool table_move_is_done) {
     const Position& position = frame(node.ply).position;
     const Side side = position.to_move();
     const std::size_t begin = moves_.size();
@@ -373,38 +382,38 @@ void Worker<G>::try_all_moves(Node& node, std::uint16_t table_move, bool table_m
     MovePicker<Move> picker(moves_, keys_, begin);
     node.extension = moves_.size() == begin + 1 && node.ply < 2 * root_depth_;
     picker.score([&](const Move& move) {
-        if (Facts::code(move) == table_move) return table_move_score;
-        const int history = history_(side, Facts::slot(move));
-        if (const int gain = Facts::gain(position, move); gain > 0)
+        if (Tactics::code(move) == table_move) return table_move_score;
+        const int history = history_(side, Tactics::slot(move));
+        if (const int gain = Tactics::gain(position, move); gain > 0)
             return gain * gain_score + history;
-        if (Facts::is_urgent(position, move)) return urgent_score + history;
+        if (Tactics::is_urgent(position, move)) return urgent_score + history;
         return history;
     });
     while (!picker.done()) {
         const Move move = picker.next();
-        if (table_move_is_done && Facts::code(move) == table_move) continue;
+        if (table_move_is_done && Tactics::code(move) == table_move) continue;
         if (try_move(node, move)) return;
     }
 }
 
 // Searches a move; true when no other needs to be tried.
-template <Game G>
-bool Worker<G>::try_move(Node& node, const Move& move) {
+template <class K>
+bool Worker<K>::try_move(Node& node, const Move& move) {
     const Frame& here = frame(node.ply);
     const Position& position = here.position;
-    if (here.pressed && !Facts::may_answer(position, move)) return false;
-    const bool quiet = Facts::gain(position, move) == 0;
-    const bool may_wait = quiet && !here.pressed && !Facts::is_urgent(position, move);
+    if (here.pressed && !Tactics::may_answer(position, move)) return false;
+    const bool quiet = Tactics::gain(position, move) == 0;
+    const bool may_wait = quiet && !here.pressed && !Tactics::is_urgent(position, move);
     // Moves come best first: where one is not worth a try, none after it is.
     if (may_wait && is_too_late(node)) return true;
 
-    const std::size_t slot = Facts::slot(move);
+    const std::size_t slot = Tactics::slot(move);
     const int history = history_(position.to_move(), slot);
     if (may_wait && has_failed_often(node, history)) return false;
 
     int less = 0;
     if (may_wait && node.depth >= parameters.reduction_depth && node.tried >= 2)
-        less = reduction_of(node.depth, node.tried, node.is_line, here.improving, history);
+        less = reduction_of(node.depth, node.tried, node.is_pv, here.improving, history);
     enter(node.ply + 1, position.play(move));
     table_.prefetch(frame(node.ply + 1).position.key());
     const Score score = score_of_move(node, less);
@@ -421,8 +430,8 @@ bool Worker<G>::try_move(Node& node, const Move& move) {
     node.best = score;
     if (score <= node.alpha) return false;
     node.alpha = score;
-    node.best_move = Facts::code(move);
-    if (node.is_line) extend_line(node.ply, move);
+    node.best_move = Tactics::code(move);
+    if (node.is_pv) extend_line(node.ply, move);
     if (score < node.beta) return false;
     if (quiet) reward(node, move);
     return true;
@@ -430,20 +439,20 @@ bool Worker<G>::try_move(Node& node, const Move& move) {
 
 // Whether moves can be left out at all: not before one is known that does not lose, and not while
 // looking for a quicker win.
-template <Game G>
-bool Worker<G>::may_leave_out(const Node& node) {
+template <class K>
+bool Worker<K>::may_leave_out(const Node& node) {
     return node.tried > 0 && !is_loss(node.best) && !is_decided(node.alpha);
 }
 
-template <Game G>
-bool Worker<G>::has_failed_often(const Node& node, int history) const {
+template <class K>
+bool Worker<K>::has_failed_often(const Node& node, int history) const {
     return node.depth <= parameters.history_pruning_depth && may_leave_out(node) &&
            history < -parameters.history_pruning_margin * node.depth;
 }
 
 // Whether quiet moves that are still left can be left out.
-template <Game G>
-bool Worker<G>::is_too_late(const Node& node) const {
+template <class K>
+bool Worker<K>::is_too_late(const Node& node) const {
     if (!may_leave_out(node)) return false;
     const Frame& here = frame(node.ply);
     const int enough =
@@ -455,8 +464,8 @@ bool Worker<G>::is_too_late(const Node& node) const {
 
 // The score of the move that led to the next ply. After the first move it is enough to see that it
 // is not better, at a reduced depth at first.
-template <Game G>
-Score Worker<G>::score_of_move(const Node& node, int less) {
+template <class K>
+Score Worker<K>::score_of_move(const Node& node, int less) {
     const int next = node.ply + 1;
     const int depth = node.depth - 1 + node.extension;
     if (node.tried > 0) {
@@ -471,19 +480,19 @@ Score Worker<G>::score_of_move(const Node& node, int less) {
 
 // A quiet move refuted the position: it will be tried earlier from now on, and those tried in vain
 // later.
-template <Game G>
-void Worker<G>::reward(const Node& node, const Move& best) {
+template <class K>
+void Worker<K>::reward(const Node& node, const Move& best) {
     const Side side = frame(node.ply).position.to_move();
     const int bonus = std::min(20 * node.depth * node.depth, 2000);
-    const std::size_t slot = Facts::slot(best);
+    const std::size_t slot = Tactics::slot(best);
     history_.update(side, slot, bonus);
     for (std::size_t i = node.first_tried; i < tried_slots_.size(); ++i)
         if (tried_slots_[i] != slot) history_.update(side, tried_slots_[i], -bonus);
 }
 
 // Looks only at what cannot wait, until the position is quiet enough for its evaluation.
-template <Game G>
-Score Worker<G>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Score beta) {
+template <class K>
+Score Worker<K>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Score beta) {
     constexpr int plies_of_answers = 2;  // where answers are many
     const Position& position = frame(ply).position;
     if (const auto score = score_before_moves(ply)) return *score;
@@ -491,10 +500,10 @@ Score Worker<G>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Scor
 
     const auto entry = table_.find(position.key(), ply);
     QuietNode node{ply, plies_deep, arrival, alpha, beta, beta - alpha > 1};
-    if (entry && !node.is_line && entry->settles(alpha, beta)) return entry->score;
+    if (entry && !node.is_pv && entry->settles(alpha, beta)) return entry->score;
 
-    node.pressed =
-        Facts::is_pressed(position) && (Facts::answers_are_few || plies_deep < plies_of_answers);
+    node.pressed = Tactics::is_pressed(position) &&
+                   (Tactics::answers_are_few || plies_deep < plies_of_answers);
     if (!node.pressed) {
         node.evaluation = evaluation_at(ply, entry);
         node.best = node.evaluation;
@@ -508,45 +517,45 @@ Score Worker<G>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Scor
     return node.best;
 }
 
-template <Game G>
-void Worker<G>::try_what_cannot_wait(QuietNode& node, std::uint16_t table_move) {
+template <class K>
+void Worker<K>::try_what_cannot_wait(QuietNode& node, std::uint16_t table_move) {
     const Position& position = frame(node.ply).position;
     const std::size_t begin = moves_.size();
     if (node.pressed)
         position.generate(moves_);
     else
-        Facts::generate_tactical(position, moves_);
+        Tactics::generate_tactical(position, moves_);
     if (moves_.size() - begin > many_moves) check_limits();
     MovePicker<Move> picker(moves_, keys_, begin);
     picker.score([&](const Move& move) {
-        if (Facts::code(move) == table_move) return table_move_score;
-        return Facts::gain(position, move) * gain_score +
-               history_(position.to_move(), Facts::slot(move));
+        if (Tactics::code(move) == table_move) return table_move_score;
+        return Tactics::gain(position, move) * gain_score +
+               history_(position.to_move(), Tactics::slot(move));
     });
     while (!picker.done() && node.alpha < node.beta) {
         const Move move = picker.next();
         if (!is_worth_a_look(node, move)) continue;
         enter(node.ply + 1, position.play(move));
-        const Score score = -quiesce(node.ply + 1, node.plies_deep + 1, Facts::target(move),
+        const Score score = -quiesce(node.ply + 1, node.plies_deep + 1, Tactics::target(move),
                                      -node.beta, -node.alpha);
         leave();
         if (stopped_) return;
         node.best = std::max(node.best, score);
         if (score <= node.alpha) continue;
         node.alpha = score;
-        node.best_move = Facts::code(move);
-        if (node.is_line) extend_line(node.ply, move);
+        node.best_move = Tactics::code(move);
+        if (node.is_pv) extend_line(node.ply, move);
     }
 }
 
-template <Game G>
-bool Worker<G>::is_worth_a_look(const QuietNode& node, const Move& move) const {
+template <class K>
+bool Worker<K>::is_worth_a_look(const QuietNode& node, const Move& move) const {
     const Position& position = frame(node.ply).position;
-    if (node.pressed) return Facts::may_answer(position, move);
-    if (node.plies_deep >= parameters.recapture_plies && Facts::target(move) != node.arrival)
+    if (node.pressed) return Tactics::may_answer(position, move);
+    if (node.plies_deep >= parameters.recapture_plies && Tactics::target(move) != node.arrival)
         return false;
     return node.evaluation + parameters.quiescence_margin +
-               parameters.piece_worth * Facts::gain(position, move) >
+               parameters.piece_worth * Tactics::gain(position, move) >
            node.alpha;
 }
 

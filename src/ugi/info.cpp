@@ -1,6 +1,6 @@
 #include "ugi/info.h"
 
-#include "engine/chances.h"
+#include "eval/win_model.h"
 
 namespace trireme::ugi {
 namespace {
@@ -32,7 +32,7 @@ std::string info_lines(const Thought& thought, const AnyPosition& position) {
         text += "info depth " + std::to_string(thought.depth) + " seldepth " +
                 std::to_string(thought.selective_depth) + " multipv " + std::to_string(i + 1) +
                 " score " + score_text(line.score) + " wdl " +
-                wdl_text(chances_of(position.game(), line.score)) + " nodes " +
+                wdl_text(chances_of(thought.win_model, line.score)) + " nodes " +
                 std::to_string(thought.nodes) + " nps " +
                 std::to_string(thought.nodes_per_second()) + " hashfull " +
                 std::to_string(thought.table_per_mille) + " time " +

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <new>
 #include <string>
 
 #include "base/number.h"
 #include "base/text.h"
 #include "engine/bench.h"
-#include "games/perft.h"
+#include "engine/game_entry.h"
 #include "ugi/board.h"
 #include "ugi/display.h"
 #include "ugi/go.h"
@@ -59,11 +61,12 @@ public:
         while (!quits_ && !output_.is_closed()) {
             const auto line = read_line(in);
             if (!line) break;
-            if (line->too_long)
-                output_.tell("a line of more than " + std::to_string(longest_line) +
-                             " characters is not read");
-            else
-                obey(words_of(line->text));
+            read_at_ = std::chrono::steady_clock::now();
+            try {
+                take(*line);
+            } catch (const std::bad_alloc&) {
+                output_.write("info string out of memory: the command could not be obeyed");
+            }
         }
         thinker_.stop();
     }
@@ -74,6 +77,14 @@ private:
         std::string_view name;
         Handler handler;
     };
+
+    void take(const InputLine& line) {
+        if (line.too_long)
+            output_.tell("a line of more than " + std::to_string(longest_line) +
+                         " characters is not read");
+        else
+            obey(words_of(line.text));
+    }
 
     void obey(const Words& words) {
         static constexpr std::array<Command, 14> commands = {{
@@ -155,7 +166,8 @@ private:
     void respond(std::string_view answer) { output_.write("response " + std::string(answer)); }
 
     void go(const Words& words) {
-        const GoRequest request = read_go(words, board_.position());
+        GoRequest request = read_go(words, board_.position());
+        request.limits.since = read_at_;
         for (const std::string& complaint : request.complaints) output_.tell(complaint);
         thinker_.go(board_.history(), request);
     }
@@ -173,10 +185,7 @@ private:
         if (!depth || *depth < 0 || *depth > deepest_perft)
             return output_.tell("perft: expected a number from 0 to " +
                                 std::to_string(deepest_perft));
-        const std::uint64_t nodes = with_game(board_.game(), [&]<Game G>() {
-            MoveBuffer<typename G::Move> moves;
-            return perft<G>(board_.position().as<G>(), static_cast<int>(*depth), moves);
-        });
+        const std::uint64_t nodes = perft(board_.position(), static_cast<int>(*depth));
         output_.write("nodes " + std::to_string(nodes));
     }
 
@@ -185,10 +194,9 @@ private:
             return output_.tell("eval: the game is over");
         std::string lines;
         for (const Evaluator evaluator : all_evaluators) {
-            const Score score = with_game(board_.game(), [&]<Game G>() {
-                return trireme::evaluate<G>(evaluator, board_.position().as<G>(),
-                                            settings_.engine.network.get());
-            });
+            const Score score =
+                entry_of(board_.game())
+                    .evaluate(evaluator, board_.position(), settings_.engine.network.get());
             if (!lines.empty()) lines += "\n";
             lines += "eval " + std::string(name_of(evaluator)) + " " + std::to_string(score);
         }
@@ -223,6 +231,7 @@ private:
     Settings settings_;
     Board board_;
     Thinker thinker_;
+    TimePoint read_at_;  // when the command came
     bool quits_ = false;
 };
 

@@ -95,7 +95,7 @@ constexpr std::array<Option<Spin>, 5> spins = {{
      {1, 256, [](const Settings& s) { return s.engine.lines; },
       [](Settings& s, int value) { s.engine.lines = value; }}},
     {"Level",
-     {1, full_strength, [](const Settings& s) { return s.engine.level; },
+     {1, strongest, [](const Settings& s) { return s.engine.level; },
       [](Settings& s, int value) { s.engine.level = value; }}},
     {"MoveOverhead",
      {0, 10000, [](const Settings& s) { return static_cast<int>(s.engine.overhead.count()); },

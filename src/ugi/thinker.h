@@ -19,10 +19,9 @@ public:
     Thinker(Output& output, const Settings& settings) : output_(output), settings_(settings) {}
 
     void set(const Settings& settings);
-    void new_game() { game_is_new_ = true; }
+    void new_game();
 
-    // Makes the engine with its table, which may be large, or brings it up to date; nothing while
-    // it thinks.
+    // Makes the engine, or brings it up to date; nothing while it thinks.
     void prepare();
 
     // Thinks about a game. Whatever it was thinking about is ended first.
@@ -32,15 +31,17 @@ public:
     void stop();
 
 private:
+    void end(const Thought& thought, const AnyPosition& position, bool hold);
     void answer(const std::string& line, bool hold);
 
     Output& output_;
     Settings settings_;
     bool settings_are_new_ = false;
     bool game_is_new_ = false;
-    std::unique_ptr<Engine> engine_;  // none before it is needed
+    Stop stop_;  // of the last search
     std::atomic<bool> thinking_{false};
     std::optional<std::string> held_answer_;  // of a search that has ended before its `stop`
+    std::unique_ptr<Engine> engine_;          // the first to go, for its thread uses the rest
 };
 
 }  // namespace trireme::ugi

@@ -6,6 +6,7 @@
 #include "base/fault_kinds.h"
 #include "base/text.h"
 #include "engine/bench.h"
+#include "games/registry.h"
 #include "record/reader.h"
 #include "record/writer.h"
 #include "wasm/input.h"

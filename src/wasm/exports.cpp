@@ -24,10 +24,12 @@ std::string_view text(const char* at, std::size_t size) { return {at, size}; }
 Thinker& thinker() {
 #ifdef __EMSCRIPTEN_PTHREADS__
     constexpr int most_hash_mib = 64;  // of a memory that cannot grow
+    constexpr int most_threads = 64;   // the page knows how many it has made ready
 #else
     constexpr int most_hash_mib = 256;
+    constexpr int most_threads = 1;
 #endif
-    static Thinker the_thinker(most_hash_mib);
+    static Thinker the_thinker(most_hash_mib, most_threads);
     return the_thinker;
 }
 

@@ -1,6 +1,7 @@
 #include "wasm/input.h"
 
 #include "games/move_list.h"
+#include "games/registry.h"
 
 namespace trireme::wasm {
 

@@ -1,10 +1,6 @@
 #include "wasm/shapes.h"
 
-#include <algorithm>
-#include <type_traits>
-
 #include "base/text.h"
-#include "engine/chances.h"
 #include "games/ending.h"
 
 namespace trireme::wasm {
@@ -44,76 +40,18 @@ void write_effects(JsonWriter& out, const Effects& effects) {
 
 // ---- what a game marks on its board
 
-// The marks of all games in one; each game fills in its own.
-struct Marks {
-    std::vector<Square> frozen;
-    std::vector<std::pair<Square, std::vector<Square>>> sight;
-    std::vector<Square> locked;
-    std::vector<Square> due;
-    BySide<std::vector<Square>> drop_zones;
-    std::optional<std::string> ko;
-};
-
-template <class Position>
-void mark(Marks&, const Position&) {}
-
-void mark(Marks& marks, const Eximo::Position& position) {
-    for (const Side side : both_sides)
-        marks.drop_zones[side] = eximo::Board::squares(eximo::drop_zone[side]);
-    if (!position.has_capture()) return;
-    MoveBuffer<Eximo::Move> moves;
-    position.generate(moves);
-    eximo::Set men;
-    for (const Eximo::Move& move : moves) men.set(move.from);
-    marks.due = eximo::Board::squares(men);
-}
-
-void mark(Marks& marks, const Mimic::Position& position) {
-    for (const Side side : both_sides)
-        for (const Square square : mimic::Board::squares(position.tops(side))) {
-            const auto seen =
-                mimic::Board::squares(position.visible_enemies(mimic::Board::number(square), side));
-            if (seen.size() >= 2) marks.frozen.push_back(square);
-            if (!seen.empty()) marks.sight.emplace_back(square, seen);
-        }
-    if (!(position.ko() == mimic::no_move)) marks.ko = Mimic::move_text(position, position.ko());
-}
-
-void mark(Marks& marks, const Crossings::Position& position) {
-    for (const Side side : both_sides)
-        for (const Square square : Crossings::Position::Board::squares(
-                 position.stones(side) & Crossings::Position::far_row[side]))
-            marks.locked.push_back(square);
-}
-
-Marks marks_of(const AnyPosition& position) {
-    Marks marks;
-    with_game(position.game(), [&]<Game G>() { mark(marks, position.as<G>()); });
-    return marks;
+void write_mark(JsonWriter& out, const Mark& each) {
+    out.begin_object().name("kind").text(each.kind).name("squares");
+    write_squares(out, each.squares);
+    if (each.side) out.name("side").text(side_names[*each.side]);
+    if (!each.text.empty()) out.name("text").text(each.text);
+    out.end_object();
 }
 
 void write_marks(JsonWriter& out, const Marks& marks) {
-    out.name("frozen");
-    write_squares(out, marks.frozen);
-    out.name("sight").begin_object();
-    for (const auto& [square, seen] : marks.sight) {
-        out.name(to_text(square));
-        write_squares(out, seen);
-    }
-    out.end_object().name("locked");
-    write_squares(out, marks.locked);
-    out.name("due");
-    write_squares(out, marks.due);
-    out.name("dropZones").begin_object();
-    for (const Side side : both_sides) {
-        out.name(side_names[side]);
-        write_squares(out, marks.drop_zones[side]);
-    }
-    out.end_object().name("ko");
-    if (marks.ko)
-        out.text(*marks.ko);
-    else
-        out.null();
+    out.begin_array();
+    for (const Mark& each : marks) write_mark(out, each);
+    out.end_array();
 }
 
 // ---- games
@@ -149,7 +87,8 @@ void write_state(JsonWriter& out, const AnyHistory& history) {
         out.name(side_names[side]).number(count_across(position, side));
     out.end_object();
     out.name("occurrences").number(history.occurrences());
-    write_marks(out, marks_of(position));
+    out.name("marks");
+    write_marks(out, position.marks());
     out.end_object();
 }
 
@@ -179,8 +118,9 @@ void write_score(JsonWriter& out, Score score) {
     out.end_object();
 }
 
-void write_thought_line(JsonWriter& out, const Line& line, const AnyPosition& position) {
-    const Chances chances = chances_of(position.game(), line.score);
+void write_thought_line(JsonWriter& out, const Line& line, const AnyPosition& position,
+                        const WinModel& model) {
+    const Chances chances = chances_of(model, line.score);
     out.begin_object().name("score");
     write_score(out, line.score);
     out.name("chances").begin_object();
@@ -256,7 +196,8 @@ void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& p
     out.name("milliseconds").number(thought.time.count());
     out.name("nodesPerSecond").number(static_cast<std::int64_t>(thought.nodes_per_second()));
     out.name("lines").begin_array();
-    for (const Line& line : thought.lines) write_thought_line(out, line, position);
+    for (const Line& line : thought.lines)
+        write_thought_line(out, line, position, thought.win_model);
     out.end_array().end_object();
 }
 

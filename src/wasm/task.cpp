@@ -25,7 +25,7 @@ Clock& clock_of(Manner& manner) {
 }
 
 constexpr Word words[] = {
-    {"level", 1, full_strength,
+    {"level", 1, strongest,
      [](Manner& m, std::int64_t n) { m.options.level = static_cast<int>(n); }},
     {"lines", 1, 16, [](Manner& m, std::int64_t n) { m.options.lines = static_cast<int>(n); }},
     {"threads", 1, 64, [](Manner& m, std::int64_t n) { m.options.threads = static_cast<int>(n); }},

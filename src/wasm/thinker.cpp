@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/fault_kinds.h"
 #include "wasm/answers.h"
 #include "wasm/input.h"
 #include "wasm/shapes.h"
@@ -14,11 +15,6 @@ std::string text_of(const Thought& thought, const AnyPosition& position) {
     JsonWriter out;
     write_thought(out, thought, position);
     return out.take();
-}
-
-bool are_equal(const EngineOptions& a, const EngineOptions& b) {
-    return a.hash_mib == b.hash_mib && a.threads == b.threads && a.lines == b.lines &&
-           a.level == b.level;
 }
 
 }  // namespace
@@ -45,7 +41,11 @@ std::string Thinker::start(std::string_view game, std::string_view start, std::s
     const auto keep_it = [this, position = task->history.position()](bool done) {
         return [this, position, done](const Thought& thought) { keep(thought, position, done); };
     };
-    engine_->start(task->history, task->limits, keep_it(false), keep_it(true));
+    stop_ = Stop();
+    if (!engine_->start(task->history, task->limits, keep_it(false), keep_it(true), {}, stop_)) {
+        done_ = true;
+        return error(Fault(fault::no_thread));
+    }
     return ok([](JsonWriter& out) { out.null(); });
 }
 
@@ -57,9 +57,8 @@ std::string Thinker::poll() {
 }
 
 void Thinker::stop() {
-    if (!engine_) return;
-    engine_->stop();
-    engine_->wait();
+    stop_.request();
+    if (engine_) engine_->wait();
 }
 
 void Thinker::new_game() {
@@ -77,17 +76,15 @@ Expected<Thinker::Task> Thinker::prepare(std::string_view game, std::string_view
     return Task{std::move(*history), how->limits};
 }
 
-// Another game or other options make the engine forget.
 void Thinker::set_up(const GameInfo& game, const EngineOptions& options) {
     EngineOptions wanted = options;
     wanted.hash_mib = std::min(wanted.hash_mib, most_hash_mib_);
-    if (engine_ && engine_->game().id == game.id && are_equal(wanted, options_)) return;
-    options_ = wanted;
-    if (engine_ && engine_->game().id == game.id)
+    wanted.threads = std::min(wanted.threads, most_threads_);
+    if (engine_ && engine_->game().id != game.id) engine_.reset();  // two tables may not fit
+    if (!engine_)
+        engine_ = std::make_unique<Engine>(game, wanted);
+    else if (engine_->options() != wanted)
         engine_->set_options(wanted);
-    else
-        engine_.reset();  // first, for two tables may not fit
-    if (!engine_) engine_ = std::make_unique<Engine>(game, wanted);
 }
 
 void Thinker::keep(const Thought& thought, const AnyPosition& position, bool done) {

@@ -16,8 +16,9 @@ namespace trireme::wasm {
 // in answers.h and task.h.
 class Thinker {
 public:
-    // The page has so much memory for the transposition table, and no more.
-    explicit Thinker(int most_hash_mib) : most_hash_mib_(most_hash_mib) {}
+    // The page has so much memory for the transposition table and so many threads, and no more.
+    Thinker(int most_hash_mib, int most_threads)
+        : most_hash_mib_(most_hash_mib), most_threads_(most_threads) {}
 
     // Thinks until it is done, and answers with the last Thought; `on_thought` gets those before.
     std::string think(std::string_view game, std::string_view start, std::string_view moves,
@@ -46,7 +47,8 @@ private:
     void keep(const Thought& thought, const AnyPosition& position, bool done);
 
     int most_hash_mib_;
-    EngineOptions options_;            // those asked for, which the engine may have had to cut
+    int most_threads_;
+    Stop stop_;                        // of start()
     std::mutex mutex_;                 // of what two threads share
     std::optional<std::string> news_;  // the latest thought, unless it was polled
     bool done_ = true;

@@ -14,6 +14,8 @@
 
 #include "base/checksum.h"
 #include "base/described.h"
+#include "games/any_game.h"
+#include "games/registry.h"
 
 namespace trireme::arena {
 namespace {
@@ -33,7 +35,7 @@ DataBlock game_of(int count, std::uint32_t number = 1) {
     block.seed = 0x123456789abcdef0;
     block.number = number;
     for (int i = 0; i < count; ++i)
-        append_record<Crossings>(block.records, Crossings::start(), 10 * i - 5, i % 2 == 0);
+        append_record(block.records, AnyPosition::start(Crossings::info), 10 * i - 5, i % 2 == 0);
     return block;
 }
 
@@ -112,8 +114,8 @@ using Rows = std::vector<std::string>;
 TEST(DataRecord, ShowsTheBoardToTheFirstPlayer) {
     DataBlock block;
     block.game = &Eximo::info;
-    append_record<Eximo>(block.records, *Eximo::parse_position("8/o5o1/8/8/8/x7/8/xx6 x"), -250,
-                         true);
+    append_record(block.records, *AnyPosition::parse(Eximo::info, "8/o5o1/8/8/8/x7/8/xx6 x"), -250,
+                  true);
     ASSERT_EQ(block.count(), 1U);
     const DataRecord record = block.record(0);
     EXPECT_EQ(record.score, -250);
@@ -129,8 +131,8 @@ TEST(DataRecord, ShowsTheBoardToTheFirstPlayer) {
 TEST(DataRecord, TurnsTheBoardForTheSecondPlayer) {
     DataBlock block;
     block.game = &Eximo::info;
-    append_record<Eximo>(block.records, *Eximo::parse_position("8/o5o1/8/8/8/x7/8/xx6 o"), 31990,
-                         false);
+    append_record(block.records, *AnyPosition::parse(Eximo::info, "8/o5o1/8/8/8/x7/8/xx6 o"), 31990,
+                  false);
     const DataRecord record = block.record(0);
     EXPECT_EQ(record.score, 31990);
     EXPECT_FALSE(record.is_quiet);
@@ -145,8 +147,9 @@ TEST(DataRecord, TurnsTheBoardForTheSecondPlayer) {
 TEST(DataRecord, HasMimicsBuriedPiecesInPlanesOfTheirOwn) {
     DataBlock block;
     block.game = &Mimic::info;
-    append_record<Mimic>(block.records,
-                         *Mimic::parse_position("10/10/10/10/10/3[xo]6/10/10/9x/10 x -"), 0, true);
+    append_record(block.records,
+                  *AnyPosition::parse(Mimic::info, "10/10/10/10/10/3[xo]6/10/10/9x/10 x -"), 0,
+                  true);
     const auto plane = [&](std::size_t number) {
         return drawn(block.record(0).planes, number, 10, 10);
     };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "games/registry.h"
 
 namespace trireme::arena {
 namespace {

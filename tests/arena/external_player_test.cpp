@@ -7,8 +7,10 @@
 
 #include "arena/player_spec.h"
 #include "arena/referee.h"
+#include "games/any_game.h"
 #include "games/crossings/crossings.h"
 #include "games/mimic/mimic.h"
+#include "games/registry.h"
 
 namespace trireme::arena {
 namespace {
@@ -180,15 +182,19 @@ TEST(ExternalPlayerTest, GettingReadyTakesNoTimeFromTheClock) {
 TEST(ExternalPlayerTest, StopEndsTheWait) {
     const auto player = make_external_player(Crossings::info, mock("hang"));
     player->new_game();
-    std::atomic<bool> done = false;
-    std::thread stopper([&] {
-        while (!done) player->stop();
-    });
+    std::thread stopper([&] { player->stop(); });
     const AnyHistory start{AnyPosition::start(Crossings::info)};
     const auto move = ask(*player, start, nodes(1));
-    done = true;
     stopper.join();
     EXPECT_FALSE(move);
+}
+
+// A stop while the program is not there, between two games, is not lost.
+TEST(ExternalPlayerTest, StopHoldsForWhatComesLater) {
+    const auto player = make_external_player(Crossings::info, mock("hang"));
+    player->stop();
+    player->new_game();
+    EXPECT_FALSE(ask(*player, AnyHistory(AnyPosition::start(Crossings::info)), nodes(1)));
 }
 
 TEST(ExternalPlayerTest, OneThatIgnoresQuitIsKilled) {

@@ -14,6 +14,7 @@
 
 #include "base/random.h"
 #include "games/any_game.h"
+#include "games/registry.h"
 
 namespace {
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/described.h"
+#include "games/any_game.h"
 #include "games/registry.h"
 
 namespace trireme::arena {
@@ -59,7 +60,7 @@ TEST(PlayerSpecTest, EngineOptions) {
     EXPECT_EQ(spec.options.evaluator, Evaluator::Classic);
     EXPECT_EQ(spec.options.threads, 3);
     EXPECT_EQ(spec.options.hash_mib, 64);
-    EXPECT_EQ(spec.options.level, full_strength);
+    EXPECT_EQ(spec.options.level, strongest);
     EXPECT_EQ(parsed("engine").options.evaluator, Evaluator::Net);
     EXPECT_EQ(parsed("engine:eval=net").options.evaluator, Evaluator::Net);
     EXPECT_EQ(parsed("engine:eval=hand").options.evaluator, Evaluator::Hand);

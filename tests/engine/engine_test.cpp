@@ -2,11 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <set>
 #include <string>
 
-#include "engine/chances.h"
 #include "engine/levels.h"
 #include "engine/player.h"
 
@@ -65,7 +63,7 @@ TEST_P(EngineTest, EveryLevelSeesAWinInOneMove) {
     for (const OneMoveWin& known : one_move_wins) {
         if (known.game != game().id) continue;
         const AnyHistory history(*AnyPosition::parse(game(), known.position));
-        for (int level = 1; level <= full_strength; ++level)
+        for (int level = 1; level <= strongest; ++level)
             for (std::uint64_t seed = 0; seed < 5; ++seed) {
                 EngineOptions options;
                 options.level = level;
@@ -112,39 +110,11 @@ TEST_P(EngineTest, WeakLevelsVaryTheirOpenings) {
 }
 
 TEST(Levels, AreOrdered) {
-    for (int level = 2; level < full_strength; ++level) {
+    for (int level = 2; level < strongest; ++level) {
         EXPECT_GE(level_of(level).nodes, level_of(level - 1).nodes);
         EXPECT_LT(level_of(level).noise, level_of(level - 1).noise);
         EXPECT_GE(level_of(level).sight, level_of(level - 1).sight);
     }
-}
-
-TEST_P(EngineTest, StopsFromOutside) {
-    Engine engine(game());
-    std::atomic<int> depths{0};
-    std::atomic<int> ends{0};
-    engine.start(
-        start(), {},
-        [&](const Thought&) {
-            if (++depths == 3) engine.stop();
-        },
-        [&](const Thought& thought) {
-            EXPECT_FALSE(thought.lines.empty());
-            ++ends;
-        });
-    engine.wait();
-    EXPECT_GE(depths, 3);
-    EXPECT_EQ(ends, 1);
-    // The stop is over: the next search is not affected.
-    EXPECT_EQ(engine.think(start(), depth(4)).depth, 4);
-}
-
-TEST_P(EngineTest, StopsAtOnceWhenTold) {
-    Engine engine(game());
-    engine.start(start(), {}, {},
-                 [](const Thought& thought) { EXPECT_FALSE(thought.lines.empty()); });
-    engine.stop();
-    engine.wait();
 }
 
 TEST_P(EngineTest, HasNothingToSayWhenTheGameIsOver) {
@@ -188,30 +158,6 @@ TEST_P(EngineTest, MovesInNoTime) {
     limits = {};
     limits.movetime = Milliseconds(0);
     EXPECT_FALSE(engine.think(start(), limits).lines.empty());
-}
-
-TEST_P(EngineTest, ChancesFollowTheScore) {
-    EXPECT_EQ(chances_of(game(), win_in(5)), (Chances{1000, 0, 0}));
-    EXPECT_EQ(chances_of(game(), loss_in(4)), (Chances{0, 0, 1000}));
-    EXPECT_EQ(chances_of(game(), 0).win, chances_of(game(), 0).loss);
-    int last = 0;
-    for (int score = -1000; score <= 1000; score += 50) {
-        SCOPED_TRACE(score);
-        const Chances chances = chances_of(game(), score);
-        EXPECT_EQ(chances.win + chances.draw + chances.loss, 1000);
-        EXPECT_GE(chances.draw, 0);
-        EXPECT_GE(chances.loss, 0);
-        EXPECT_EQ(chances.win, chances_of(game(), -score).loss);
-        EXPECT_GE(chances.win, last);
-        last = chances.win;
-    }
-    EXPECT_GT(last, 940);
-}
-
-TEST(Chances, AreThoseOfTheGame) {
-    EXPECT_EQ(chances_of(Eximo::info, 63), (Chances{731, 0, 269}));  // e to 1
-    EXPECT_EQ(chances_of(Crossings::info, 0), (Chances{470, 60, 470}));
-    EXPECT_GT(chances_of(Eximo::info, 100).win, chances_of(Epaminondas::info, 100).win);
 }
 
 TEST(EnginePlayers, AreNamed) {

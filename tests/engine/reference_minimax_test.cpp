@@ -27,7 +27,7 @@ Score naive_value(GameHistory<G>& game, int depth, int plies) {
         case Result::Draw: return draw_score;
         case Result::Ongoing: break;
     }
-    if (depth == 0) return evaluate<G>(Evaluator::Classic, position);
+    if (depth == 0) return classic_evaluation<G>(position);
     Score best = -infinite_score;
     for (const auto& move : moves_of<G>(position)) {
         game.play(move);

@@ -60,6 +60,9 @@ TYPED_TEST(EmbeddedNetwork, IsTheOneThatTheReportIsAbout) {
     EXPECT_EQ(value_of(json, "hidden"), std::to_string(network->hidden()));
     EXPECT_EQ(value_of(json, "buckets"), std::to_string(network->buckets()));
     EXPECT_EQ(value_of(json, "scale"), std::to_string(network->scale()));
+    const WinModel& model = network->win_model();
+    EXPECT_EQ(value_of(json, "win_scale"), std::to_string(model.win_scale));
+    EXPECT_EQ(value_of(json, "draws_per_mille"), std::to_string(model.draws_per_mille));
 }
 
 TYPED_TEST(EmbeddedNetwork, IsReadOnce) {
@@ -71,7 +74,7 @@ TYPED_TEST(EmbeddedNetwork, IsReadOnce) {
 TYPED_TEST(EmbeddedNetwork, IsItsOwnMirrorImage) {
     const auto& network = embedded_network(TypeParam::info);
     ASSERT_TRUE(network);
-    constexpr int files = TypeParam::info.files;
+    constexpr int files = TypeParam::Board::files;
     const int half = network->hidden() / 2;
     for (int input = 0; input < NetInputs<TypeParam>::count; ++input) {
         const int file = input % files;  // whole ranks make up a plane
@@ -95,7 +98,7 @@ TYPED_TEST(EmbeddedNetwork, IsItsOwnMirrorImage) {
 TYPED_TEST(EmbeddedNetwork, CannotOverflow) {
     const auto& network = embedded_network(TypeParam::info);
     ASSERT_TRUE(network);
-    constexpr int squares = TypeParam::info.files * TypeParam::info.ranks;
+    constexpr int squares = NetInputs<TypeParam>::squares;
     for (int j = 0; j < network->hidden(); ++j) {
         int highest = network->feature_bias()[j];
         int lowest = highest;

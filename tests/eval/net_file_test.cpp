@@ -4,8 +4,10 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "base/described.h"
+#include "base/random.h"
 #include "eval/net/network.h"
 #include "eval/network_file.h"
 #include "games/random_play.h"
@@ -19,6 +21,11 @@ using namespace testing_nets;
 // The smallest one there is.
 NetworkFile small_network() { return random_network(Crossings::info, 32, 1, 1); }
 
+NetworkFile of_version_1(NetworkFile file) {
+    file.version = 1;
+    return file;
+}
+
 std::string refusal_of(const std::string& bytes) {
     const auto network = Network::parse(bytes);
     return network ? "taken" : described(network.error());
@@ -28,9 +35,7 @@ void expect_refused(const std::string& bytes, const std::string& why) {
     EXPECT_EQ(refusal_of(bytes), why);
 }
 
-std::string wrong_size(std::size_t found, std::size_t count) {
-    return "network_size found=" + std::to_string(found) + " count=" + std::to_string(count);
-}
+const std::string damaged = "network_damaged";
 
 TEST(NetFile, IsReadAsItWasWritten) {
     for (const GameInfo* game : all_games())
@@ -43,8 +48,21 @@ TEST(NetFile, IsReadAsItWasWritten) {
             EXPECT_EQ((*network)->hidden(), hidden);
             EXPECT_EQ((*network)->buckets(), buckets);
             EXPECT_EQ((*network)->scale(), 400);
+            EXPECT_EQ((*network)->win_model(), (WinModel{250, 40}));
             EXPECT_EQ(file_of(**network).bytes(), bytes);
         }
+}
+
+TEST(NetFile, OfVersion1HasItsScaleForAWinScale) {
+    for (const GameInfo* game : all_games()) {
+        NetworkFile file = random_network(*game, 64, 3, 2);
+        const auto network = Network::parse(of_version_1(file).bytes());
+        ASSERT_TRUE(network) << words(network.error());
+        EXPECT_EQ((*network)->win_model(), (WinModel{400, 0}));
+        file.win_scale = 400;
+        file.draws_per_mille = 0;
+        EXPECT_EQ(file_of(**network).bytes(), file.bytes());
+    }
 }
 
 TEST(NetFile, HasTheChecksumAtItsEndForAName) {
@@ -73,10 +91,11 @@ TEST(NetFile, RefusesHeadersThatMakeNoSense) {
         NetworkFile file = small_network();
         change(file);
         expect_refused(file.bytes(), why);
+        if (file.version == 2) expect_refused(of_version_1(file).bytes(), why);
     };
     using File = NetworkFile;
-    refused([](File& f) { f.version = 0; }, "network_version found=0 known=1");
-    refused([](File& f) { f.version = 2; }, "network_version found=2 known=1");
+    refused([](File& f) { f.version = 0; }, "network_version found=0 known=1,2");
+    refused([](File& f) { f.version = 3; }, "network_version found=3 known=1,2");
     const std::string no_game = "network_game";
     refused([](File& f) { f.game = "chess"; }, no_game);
     refused([](File& f) { f.game = ""; }, no_game);
@@ -97,44 +116,188 @@ TEST(NetFile, RefusesHeadersThatMakeNoSense) {
         refused([&](File& f) { f.scale = scale; }, "network_scale found=" + std::to_string(scale));
 }
 
-// A header that promises another size than the file has.
+TEST(NetFile, RefusesWinModelsThatMakeNoSense) {
+    for (const std::int32_t win_scale : {0, -1, 10'001, -2'147'483'647 - 1, 2'147'483'647}) {
+        NetworkFile file = small_network();
+        file.win_scale = win_scale;
+        expect_refused(file.bytes(), "network_win_scale found=" + std::to_string(win_scale));
+    }
+    for (const std::int32_t draws : {-1, 1001, -2'147'483'647 - 1, 2'147'483'647}) {
+        NetworkFile file = small_network();
+        file.draws_per_mille = draws;
+        expect_refused(file.bytes(), "network_draws found=" + std::to_string(draws));
+    }
+    NetworkFile file = small_network();
+    for (const auto& [win_scale, draws] : {std::pair{1, 1000}, {10'000, 0}}) {
+        file.win_scale = win_scale;
+        file.draws_per_mille = draws;
+        EXPECT_EQ((*Network::parse(file.bytes()))->win_model(), (WinModel{win_scale, draws}));
+    }
+}
+
+// An architecture that promises another size than the weights have.
 TEST(NetFile, RefusesASizeThatDoesNotFit) {
     NetworkFile file = small_network();
-    const std::size_t size = file.bytes().size();
-    EXPECT_EQ(size, 40U + 2 * 32 * (128 + 1 + 2) + 4 + 4);
+    const std::size_t size = 2 * 32 * (128 + 1 + 2) + 4;
+    EXPECT_EQ(file.bytes().size(), 72 + size + 4);
+    const auto expect_size = [&](std::size_t promised) {
+        const std::string why = "network_section_size tag=WGHT found=" + std::to_string(size) +
+                                " count=" + std::to_string(promised);
+        expect_refused(file.bytes(), why);
+        expect_refused(of_version_1(file).bytes(), why);
+    };
     file.hidden = 64;
-    expect_refused(file.bytes(), wrong_size(size, 40 + 2 * 64 * (128 + 1 + 2) + 4 + 4));
+    expect_size(2 * 64 * (128 + 1 + 2) + 4);
     file.hidden = 32;
     file.buckets = 2;
-    expect_refused(file.bytes(), wrong_size(size, 40 + 2 * 32 * (128 + 1 + 4) + 8 + 4));
+    expect_size(2 * 32 * (128 + 1 + 4) + 8);
 }
 
 TEST(NetFile, RefusesWhatIsCutOff) {
-    const std::string whole = small_network().bytes();
-    for (std::size_t length = 8; length < 44; ++length)
-        expect_refused(whole.substr(0, length), "network_cut_off");
-    for (std::size_t length = 44; length < whole.size(); length += fast_build ? 7 : 101)
-        expect_refused(whole.substr(0, length), wrong_size(length, whole.size()));
-    expect_refused(whole.substr(0, whole.size() - 1), wrong_size(whole.size() - 1, whole.size()));
+    for (const NetworkFile& file : {small_network(), of_version_1(small_network())}) {
+        const std::string whole = file.bytes();
+        for (std::size_t length = 0; length < whole.size();
+             length += length < 100 || fast_build ? 1 : 101)
+            expect_refused(whole.substr(0, length), length < 8    ? "network_magic magic=TRIREMEN"
+                                                    : length < 28 ? "network_cut_off"
+                                                                  : damaged);
+        expect_refused(whole.substr(0, whole.size() - 1), damaged);
+    }
+    // So short that there is no architecture, with a checksum that is right.
+    expect_refused(of_version_1(small_network()).framed(std::string(15, '\1')), "network_cut_off");
 }
 
 TEST(NetFile, RefusesTrailingBytes) {
-    const std::string whole = small_network().bytes();
-    for (const std::string& more : {std::string("\0", 1), std::string("\n"), whole})
-        expect_refused(whole + more, wrong_size(whole.size() + more.size(), whole.size()));
+    for (const NetworkFile& file : {small_network(), of_version_1(small_network())}) {
+        const std::string whole = file.bytes();
+        for (const std::string& more : {std::string("\0", 1), std::string("\n"), whole})
+            expect_refused(whole + more, damaged);
+    }
 }
 
 TEST(NetFile, NoticesEveryChangedByte) {
-    const std::string whole = small_network().bytes();
-    ASSERT_EQ(refusal_of(whole), "taken");
     SplitMix64 random(3);
-    for (std::size_t i = 0; i < whole.size(); i += i < 44 || fast_build ? 1 : 97) {
-        std::string damaged = whole;
-        damaged[i] = static_cast<char>(damaged[i] ^ static_cast<char>(1 + random.below(255)));
-        ASSERT_NE(refusal_of(damaged), "taken") << i;
-        if (i >= 40) expect_refused(damaged, "network_damaged");
+    for (const NetworkFile& file : {small_network(), of_version_1(small_network())}) {
+        const std::string whole = file.bytes();
+        ASSERT_EQ(refusal_of(whole), "taken");
+        for (std::size_t i = 0; i < whole.size(); i += i < 80 ? 1 : fast_build ? 7 : 97) {
+            std::string changed = whole;
+            changed[i] = static_cast<char>(changed[i] ^ static_cast<char>(1 + random.below(255)));
+            const std::string refusal = refusal_of(changed);
+            const bool is_frame = i < 12;  // magic and version have refusals of their own
+            ASSERT_TRUE(is_frame ? refusal != "taken" : refusal.ends_with(damaged)) << i;
+        }
     }
 }
+
+// ---------------------------------------------------------------------------------------------
+// Sections
+
+class NetSections : public testing::Test {
+protected:
+    std::string file(const std::vector<Section>& sections) const {
+        return network_.with_sections(sections);
+    }
+    // All that a network needs, and these.
+    std::string file_with(const std::vector<Section>& more) const {
+        std::vector<Section> sections{architecture_, win_model_, weights_};
+        sections.insert(sections.end(), more.begin(), more.end());
+        return file(sections);
+    }
+
+    const NetworkFile network_ = small_network();
+    const Section architecture_ = network_.sections()[0];
+    const Section win_model_ = network_.sections()[1];
+    const Section weights_ = network_.sections()[2];
+};
+
+TEST_F(NetSections, MayComeInAnyOrder) {
+    const auto network = Network::parse(file({weights_, win_model_, architecture_}));
+    ASSERT_TRUE(network) << words(network.error());
+    EXPECT_EQ(file_of(**network).bytes(), network_.bytes());
+}
+
+TEST_F(NetSections, AreMissedUnlessTheyAreOptional) {
+    const auto network = Network::parse(file({architecture_, weights_}));
+    ASSERT_TRUE(network) << words(network.error());
+    EXPECT_EQ((*network)->win_model(), (WinModel{400, 0}));
+    expect_refused(file({win_model_, weights_}), "network_section_missing tag=ARCH");
+    expect_refused(file({architecture_, win_model_}), "network_section_missing tag=WGHT");
+    expect_refused(file({}), "network_section_missing tag=ARCH");
+}
+
+TEST_F(NetSections, AreSkippedIfUnknownAndInLowerCase) {
+    for (const char* tag : {"date", "aRCH", "zzz0", "m\n\0\xff"}) {
+        const auto network = Network::parse(file({{std::string(tag, 4), "whatever"},
+                                                  architecture_,
+                                                  win_model_,
+                                                  {"none", ""},
+                                                  weights_}));
+        ASSERT_TRUE(network) << words(network.error());
+        EXPECT_EQ(file_of(**network).bytes(), network_.bytes());
+    }
+}
+
+TEST_F(NetSections, AreRefusedIfUnknownAndNotInLowerCase) {
+    for (const char* tag : {"ZIPS", "Date", "WINS", "0abc", " abc", "`abc", "{abc", "Arch"}) {
+        const std::string why = "network_section tag=" + std::string(tag);
+        expect_refused(file_with({{tag, "whatever"}}), why);
+        expect_refused(file({{tag, ""}, architecture_, weights_}), why);
+    }
+    expect_refused(file_with({{std::string("A\n\0\xff", 4), ""}}),
+                   "network_section tag=A\\x0a\\x00\\xff");
+}
+
+TEST_F(NetSections, AreRefusedIfThereAreTwoOfAKind) {
+    for (const Section& section : {architecture_, win_model_, weights_})
+        expect_refused(file_with({section}), "network_section_twice tag=" + section.tag);
+    expect_refused(file_with({{"date", "1"}, {"date", "1"}}), "network_section_twice tag=date");
+}
+
+TEST_F(NetSections, AreNoMoreThanSixteen) {
+    std::vector<Section> more;
+    for (char letter = 'a'; letter < 'a' + 13; ++letter)
+        more.push_back({{letter, '0', '0', '0'}, ""});
+    EXPECT_EQ(refusal_of(file_with(more)), "taken");
+    more.push_back({"more", ""});
+    expect_refused(file_with(more), "network_sections most=16");
+}
+
+TEST_F(NetSections, HaveTheRightSize) {
+    const auto refused = [&](const Section& section, std::size_t size, std::size_t right) {
+        Section changed = section;
+        changed.bytes.resize(size);
+        std::vector<Section> sections{architecture_, win_model_, weights_};
+        for (Section& each : sections)
+            if (each.tag == changed.tag) each = changed;
+        expect_refused(file(sections), "network_section_size tag=" + changed.tag +
+                                           " found=" + std::to_string(size) +
+                                           " count=" + std::to_string(right));
+    };
+    for (const std::size_t size : {std::size_t{0}, std::size_t{15}, std::size_t{17}})
+        refused(architecture_, size, 16);
+    for (const std::size_t size : {std::size_t{0}, std::size_t{7}, std::size_t{9}})
+        refused(win_model_, size, 8);
+    const std::size_t size = weights_.bytes.size();
+    for (const std::size_t other : {std::size_t{0}, size - 1, size + 1})
+        refused(weights_, other, size);
+}
+
+TEST_F(NetSections, EndWithinTheFile) {
+    const std::string whole = file_with({});
+    const std::string content = whole.substr(24, whole.size() - 28);
+    for (const std::string& rest :
+         {std::string("m"), std::string("more\0\0\0", 7), std::string("more\1\0\0\0", 8),
+          std::string("more\xff\xff\xff\xff"), std::string("more\0\0\0\x80", 8)})
+        expect_refused(network_.framed(content + rest), "network_cut_off");
+    // With a checksum that is right, wherever the file ends.
+    for (std::size_t length = 0; length < content.size();
+         length += length < 100 || fast_build ? 1 : 101)
+        ASSERT_NE(refusal_of(network_.framed(content.substr(0, length))), "taken") << length;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Weights
 
 TEST(NetFile, RefusesOutputWeightsThatCouldOverflow) {
     const std::string why = "network_weights";

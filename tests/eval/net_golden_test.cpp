@@ -12,10 +12,11 @@
 #include <sstream>
 #include <string>
 
-#include "eval/net/accumulator.h"
+#include "eval/net/accumulator_impl.h"
 #include "eval/net/network.h"
 #include "eval/network_file.h"
 #include "games/registry.h"
+#include "games/with_game.h"
 
 namespace trireme {
 namespace {
@@ -39,7 +40,7 @@ std::shared_ptr<const Network> network_of(std::istringstream& fields) {
 }
 
 Score score_of(const Network& network, const std::string& text) {
-    return with_game(network.game(), [&]<Game G>() -> Score {
+    return testing_games::with_game(network.game(), [&]<Game G>() -> Score {
         const auto position = G::parse_position(text);
         EXPECT_TRUE(position) << text;
         if (!position) return infinite_score;

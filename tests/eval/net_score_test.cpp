@@ -9,8 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "eval/evaluate.h"
-#include "eval/net/accumulator.h"
+#include "eval/net/accumulator_impl.h"
 #include "eval/net/network.h"
 #include "eval/slow_network.h"
 #include "games/perft_data.h"
@@ -75,7 +74,7 @@ TYPED_TEST(NetScore, IsThatOfTheDocumentedArithmeticForTheEmbeddedNetwork) {
     const NetworkFile file = file_of(*network);
     std::set<Score> scores;
     for (const auto& position : some_positions<TypeParam>(3)) {
-        const Score score = evaluate<TypeParam>(Evaluator::Net, position);
+        const Score score = fresh_score<TypeParam>(*network, position);
         scores.insert(score);
         ASSERT_EQ(score, slow_score<TypeParam>(file, position))
             << TypeParam::position_text(position);

@@ -47,6 +47,7 @@ def random_network(game: Game, hidden: int, buckets: int, seed: int) -> network.
     net = network.Network(
         game,
         400,
+        network.WinModel(250, 40),
         random.numbers(np.int16, (game.inputs, hidden), 40),
         random.numbers(np.int16, (hidden,), 100),
         random.numbers(np.int16, (buckets, 2 * hidden), min(127, 30000 // hidden)),

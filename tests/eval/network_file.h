@@ -32,34 +32,65 @@ void append_all(std::string& bytes, const std::vector<Number>& numbers) {
     for (const Number number : numbers) append(bytes, number);
 }
 
+struct Section {
+    std::string tag;
+    std::string bytes;
+};
+
 // Whatever a file says; nothing here checks that it makes sense.
 struct NetworkFile {
     std::string magic = "TRIREMEN";
-    std::uint32_t version = 1;
+    std::uint32_t version = 2;
     std::string game{};
     std::uint32_t inputs = 0;
     std::uint32_t hidden = 0;
     std::uint32_t buckets = 0;
     std::int32_t scale = 0;
+    std::int32_t win_scale = 0;
+    std::int32_t draws_per_mille = 0;
     std::vector<std::int16_t> feature_weights{};  // by input, then by hidden value
     std::vector<std::int16_t> feature_bias{};
     std::vector<std::int16_t> output_weights{};  // by bucket, then by hidden value: own, enemy
     std::vector<std::int32_t> output_bias{};
 
     std::string bytes() const {
+        const auto parts = sections();
+        return version == 1 ? framed(parts[0].bytes + parts[2].bytes) : with_sections(parts);
+    }
+
+    std::vector<Section> sections() const {
+        std::vector<Section> all{{"ARCH", ""}, {"wins", ""}, {"WGHT", ""}};
+        append(all[0].bytes, inputs);
+        append(all[0].bytes, hidden);
+        append(all[0].bytes, buckets);
+        append(all[0].bytes, scale);
+        append(all[1].bytes, win_scale);
+        append(all[1].bytes, draws_per_mille);
+        append_all(all[2].bytes, feature_weights);
+        append_all(all[2].bytes, feature_bias);
+        append_all(all[2].bytes, output_weights);
+        append_all(all[2].bytes, output_bias);
+        return all;
+    }
+
+    // The file with these sections instead of its own.
+    std::string with_sections(const std::vector<Section>& sections) const {
+        std::string content;
+        for (const Section& section : sections) {
+            content += section.tag;
+            append(content, static_cast<std::uint32_t>(section.bytes.size()));
+            content += section.bytes;
+        }
+        return framed(content);
+    }
+
+    // Anything between the header and the checksum.
+    std::string framed(const std::string& content) const {
         std::string all = magic;
         append(all, version);
         std::string id = game;
         id.resize(12);
-        all += id;
-        append(all, inputs);
-        append(all, hidden);
-        append(all, buckets);
-        append(all, scale);
-        append_all(all, feature_weights);
-        append_all(all, feature_bias);
-        append_all(all, output_weights);
-        append_all(all, output_bias);
+        all += id + content;
         append(all, crc32(all));
         return all;
     }
@@ -100,6 +131,8 @@ inline NetworkFile random_network(const GameInfo& game, int hidden, int buckets,
     file.hidden = static_cast<std::uint32_t>(hidden);
     file.buckets = static_cast<std::uint32_t>(buckets);
     file.scale = 400;
+    file.win_scale = 250;
+    file.draws_per_mille = 40;
     numbers(file.feature_weights, inputs_of(game) * hidden, bounds.feature);
     numbers(file.feature_bias, hidden, bounds.bias);
     // The sum of a bucket's weights is bounded too.
@@ -108,7 +141,7 @@ inline NetworkFile random_network(const GameInfo& game, int hidden, int buckets,
     return file;
 }
 
-// The file that a network was read from.
+// The file of a network as it is written now.
 inline NetworkFile file_of(const Network& network) {
     const int hidden = network.hidden();
     NetworkFile file;
@@ -117,6 +150,8 @@ inline NetworkFile file_of(const Network& network) {
     file.hidden = static_cast<std::uint32_t>(hidden);
     file.buckets = static_cast<std::uint32_t>(network.buckets());
     file.scale = network.scale();
+    file.win_scale = network.win_model().win_scale;
+    file.draws_per_mille = network.win_model().draws_per_mille;
     const std::int16_t* const weights = network.feature_weights(0);
     file.feature_weights.assign(weights, weights + inputs_of(network.game()) * hidden);
     file.feature_bias.assign(network.feature_bias(), network.feature_bias() + hidden);

@@ -21,6 +21,7 @@
 #include "base/fault_kinds.h"
 #include "eval/network_file.h"
 #include "games/any_game.h"
+#include "games/registry.h"
 #include "record/reader.h"
 #include "ugi/settings.h"
 #include "wasm/answers.h"
@@ -34,6 +35,7 @@ using namespace testing_nets;
 // The kinds that no test of the libraries can produce, and who does.
 const std::set<std::string_view> produced_elsewhere = {
     "line_too_long",  // `trireme moves --stdin`, in tests/cli/moves_test.cpp
+    "no_thread",      // a system that gives none, in tests/wasm/thinker_test.cpp
 };
 
 std::string repeated(const std::string& text, int times) {
@@ -263,8 +265,20 @@ void EveryFaultKind::see_networks() {
     changed(fault::network_hidden, [](NetworkFile& file) { file.hidden = 1; });
     changed(fault::network_buckets, [](NetworkFile& file) { file.buckets = 0; });
     changed(fault::network_scale, [](NetworkFile& file) { file.scale = 0; });
+    changed(fault::network_win_scale, [](NetworkFile& file) { file.win_scale = 0; });
+    changed(fault::network_draws, [](NetworkFile& file) { file.draws_per_mille = -1; });
     changed(fault::network_weights, [](NetworkFile& file) { file.output_weights[0] = 1000; });
-    see(fault::network_size, Network::parse(good + "\n"));
+    const auto sections = [&](const FaultKind& kind, const std::vector<Section>& content) {
+        see(kind, Network::parse(random_network(Crossings::info, 32, 1, 1).with_sections(content)));
+    };
+    sections(fault::network_section, {{"ZIPS", ""}});
+    sections(fault::network_section_twice, {{"date", ""}, {"date", ""}});
+    sections(fault::network_section_missing, {});
+    sections(fault::network_section_size, {{"ARCH", ""}});
+    std::vector<Section> many;
+    for (char letter = 'a'; letter < 'a' + 17; ++letter)
+        many.push_back({{letter, 'a', 'a', 'a'}, ""});
+    sections(fault::network_sections, many);
     see(fault::network_damaged, Network::parse(damaged));
     see(fault::file_unreadable, read_network("no/such.nnue"));
     ugi::Settings settings{&Eximo::info, {}};
@@ -277,7 +291,7 @@ void EveryFaultKind::see_data() {
     arena::DataBlock block;
     block.game = &Crossings::info;
     block.plies = 1;
-    arena::append_record<Crossings>(block.records, Crossings::start(), 0, true);
+    arena::append_record(block.records, AnyPosition::start(Crossings::info), 0, true);
     const std::string good = arena::to_bytes(block);
     const auto read = [&](const FaultKind& kind, std::istream& in) {
         see(kind, arena::DataReader(in).next());

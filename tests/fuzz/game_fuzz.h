@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "games/registry.h"
+#include "games/with_game.h"
 
 namespace trireme::fuzz {
 
@@ -78,7 +79,7 @@ void with_picked_game(const std::uint8_t* data, std::size_t size, Check check) {
     if (size == 0) return;
     const GameInfo& game = *all_games()[data[0] % all_games().size()];
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
-    with_game(game, [&]<Game G>() { check.template operator()<G>(text); });
+    testing_games::with_game(game, [&]<Game G>() { check.template operator()<G>(text); });
 }
 
 }  // namespace trireme::fuzz

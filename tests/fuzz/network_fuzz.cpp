@@ -1,14 +1,17 @@
 // Reads any bytes as a network, and holds the network to the laws of evaluations. Hardly any input
-// has the right size and checksum by itself, so each is also read with both put right: the first
-// bytes are the header, and the others are repeated until there are as many as it says.
+// has weights of the right size and the right checksum by itself, so each is also read with both
+// put right: the bytes that stand for the weights are repeated until there are as many as the
+// architecture asks for.
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "base/bytes.h"
 #include "base/checksum.h"
-#include "eval/net/accumulator.h"
+#include "eval/net/accumulator_impl.h"
 #include "eval/net/network.h"
+#include "eval/net/sections.h"
 #include "fuzz/game_fuzz.h"
 
 namespace {
@@ -16,32 +19,71 @@ namespace {
 using namespace trireme;
 using namespace trireme::fuzz;
 
-constexpr std::size_t header_size = 40;
+constexpr std::size_t header_size = 24;  // magic, version, id of the game
+constexpr std::size_t tag_size = 4;
+constexpr std::size_t section_header_size = 8;
 
 std::uint32_t number_at(std::string_view bytes, std::size_t at) {
-    std::uint32_t number = 0;
-    for (std::size_t i = 4; i-- > 0;)
-        number = number << 8 | static_cast<std::uint8_t>(bytes[at + i]);
-    return number;
+    return ByteReader(bytes.substr(at)).number<std::uint32_t>();
 }
 
-// As many bytes as the header says between it and the checksum; none where they would be too many.
-std::size_t size_of_body(std::string_view header) {
-    const std::uint64_t inputs = number_at(header, 24);
-    const std::uint64_t hidden = number_at(header, 28);
-    const std::uint64_t buckets = number_at(header, 32);
-    if (inputs > 1000 || hidden > 1000 || buckets > 20) return 0;
-    return 2 * hidden * (inputs + 1 + 2 * buckets) + 4 * buckets;
+// As many weights as the architecture asks for; none where they would be too many.
+std::string weights_for(std::string_view architecture, std::string_view filling) {
+    if (architecture.size() < architecture_size) return {};
+    const std::uint64_t inputs = number_at(architecture, 0);
+    const std::uint64_t hidden = number_at(architecture, 4);
+    const std::uint64_t buckets = number_at(architecture, 8);
+    if (inputs > 1000 || hidden > 1000 || buckets > 20) return {};
+    if (filling.empty()) filling = "\1";
+    const std::size_t size = 2 * hidden * (inputs + 1 + 2 * buckets) + 4 * buckets;
+    std::string weights;
+    while (weights.size() < size) weights += filling.substr(0, size - weights.size());
+    return weights;
+}
+
+std::string version_1_put_right(std::string_view content) {
+    const std::string_view architecture = content.substr(0, architecture_size);
+    const std::string_view filling = content.substr(architecture.size());
+    return std::string(architecture) + weights_for(architecture, filling);
+}
+
+std::string sections_put_right(std::string_view content) {
+    std::string all;
+    std::string_view architecture;
+    while (content.size() >= section_header_size) {
+        const std::string_view tag = content.substr(0, tag_size);
+        const std::uint32_t size = number_at(content, tag_size);
+        const std::string_view section = content.substr(section_header_size, size);
+        content.remove_prefix(section_header_size + section.size());
+        if (tag == architecture_tag) architecture = section;
+        all += tag;
+        if (tag == weights_tag) {
+            const std::string weights = weights_for(architecture, section);
+            append_number(all, static_cast<std::uint32_t>(weights.size()));
+            all += weights;
+        } else {
+            append_number(all, size);
+            all += section;
+        }
+    }
+    return all + std::string(content);
 }
 
 std::string put_right(std::string_view bytes) {
+    const std::string_view content = bytes.substr(header_size);
     std::string all(bytes.substr(0, header_size));
-    const std::string_view filling = bytes.size() > header_size ? bytes.substr(header_size) : "\1";
-    const std::size_t size = header_size + size_of_body(all);
-    while (all.size() < size) all += filling.substr(0, size - all.size());
-    const std::uint32_t checksum = crc32(all);
-    for (int i = 0; i < 4; ++i) all += static_cast<char>(checksum >> 8 * i & 0xff);
+    all += number_at(bytes, 8) == 1 ? version_1_put_right(content) : sections_put_right(content);
+    append_number(all, crc32(all));
     return all;
+}
+
+void check_win_model(const WinModel& model, const std::string& bytes) {
+    require(1 <= model.win_scale && model.win_scale <= Network::most_scale, "win scales", bytes);
+    for (const Score score : {0, 1, 30, 300, 3000, highest_evaluation}) {
+        const auto [win, draw, loss] = chances_of(model, score);
+        require(win >= loss && draw >= 0 && loss >= 0, "who is ahead wins more", bytes);
+        require(win + draw + loss == 1000, "chances are of all games", bytes);
+    }
 }
 
 // The hidden values follow a short game, each time the first of the moves.
@@ -69,7 +111,9 @@ void check_bytes(const std::string& bytes) {
     if (!network) return check_fault(network.error(), bytes);
     require((*network)->checksum() == number_at(bytes, bytes.size() - 4), "checksums are names",
             bytes);
-    with_game((*network)->game(), [&]<Game G>() { check_game<G>(**network, bytes); });
+    check_win_model((*network)->win_model(), bytes);
+    testing_games::with_game((*network)->game(),
+                             [&]<Game G>() { check_game<G>(**network, bytes); });
 }
 
 }  // namespace

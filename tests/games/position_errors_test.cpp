@@ -7,6 +7,7 @@
 
 #include "base/described.h"
 #include "games/any_game.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

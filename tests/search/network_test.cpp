@@ -42,22 +42,22 @@ std::shared_ptr<const Network> other_network(const GameInfo& game) {
 template <class G>
 class NetworkSearch : public testing::Test {
 protected:
-    static SearchTask<G> task(std::shared_ptr<const Network> network) {
+    static SearchTask task(std::shared_ptr<const Network> network) {
         SplitMix64 random(2);
-        SearchTask<G> task = task_of<G>(random_game<G>(G::start(), 10, random));
+        SearchTask task = task_of<G>(random_game<G>(G::start(), 10, random));
         task.limits.nodes = fast_build ? 20'000 : 4'000;
         task.network = std::move(network);
         return task;
     }
 
-    static void expect_same(const SearchReport<G>& a, const SearchReport<G>& b) {
+    static void expect_same(const SearchReport& a, const SearchReport& b) {
         EXPECT_EQ(a.depth, b.depth);
         EXPECT_EQ(a.nodes, b.nodes);
         EXPECT_EQ(a.lines.front().score, b.lines.front().score);
         EXPECT_EQ(a.lines.front().moves, b.lines.front().moves);
     }
 
-    static bool differ(const SearchReport<G>& a, const SearchReport<G>& b) {
+    static bool differ(const SearchReport& a, const SearchReport& b) {
         return a.depth != b.depth || a.lines.front().score != b.lines.front().score ||
                a.lines.front().moves != b.lines.front().moves;
     }
@@ -87,12 +87,12 @@ TYPED_TEST(NetworkSearch, ChangesNetworks) {
     const auto task = this->task(nullptr);
     const auto expected = fresh_search<TypeParam>(task);
     TranspositionTable table(4);
-    Search<TypeParam> search(table);
+    const auto search = entry<TypeParam>()->make_search(table);
     const std::atomic<bool> stop{false};
-    const auto run = [&](const SearchTask<TypeParam>& now) {
+    const auto run = [&](const SearchTask& now) {
         table.clear();
-        search.forget();
-        return search.run(now, stop, [](const auto&) { return true; });
+        search->forget();
+        return search->run(now, stop, [](const auto&) { return true; });
     };
     this->expect_same(run(task), expected);
     run(this->task(other_network(TypeParam::info)));

@@ -53,15 +53,15 @@ constexpr std::size_t every = fast_build ? 1 : 4;
 
 // Searches until the proven win is seen, or for a fixed number of nodes.
 template <Game G>
-SearchLine<G> solve(const std::string& position, Score enough, std::uint64_t most_nodes) {
-    SearchTask<G> task = task_of<G>(*G::parse_position(position));
+SearchLine solve(const std::string& position, Score enough, std::uint64_t most_nodes) {
+    SearchTask task = task_of<G>(*G::parse_position(position));
     task.limits.nodes = most_nodes;
     TranspositionTable table(16);
     const std::atomic<bool> stop{false};
-    const auto on_depth = [&](const SearchReport<G>& report) {
+    const auto on_depth = [&](const SearchReport& report) {
         return report.lines.front().score < enough;
     };
-    return Search<G>(table).run(task, stop, on_depth).lines.front();
+    return entry<G>()->make_search(table)->run(task, stop, on_depth).lines.front();
 }
 
 TYPED_TEST(ProvenPositions, AreWon) {

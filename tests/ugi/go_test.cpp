@@ -1,4 +1,6 @@
 #include "ugi/go.h"
+#include "games/any_game.h"
+#include "games/registry.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,6 @@
 #include "ugi/info.h"
+#include "games/any_game.h"
+#include "games/registry.h"
 
 #include <gtest/gtest.h>
 
@@ -34,6 +36,13 @@ TEST(Info, ALineForEachLineOfPlay) {
               "hashfull 7 time 100 pv b1-a2 g8-h7\n"
               "info depth 3 seldepth 5 multipv 2 score mate -1 wdl 0 0 1000 nodes 1000 nps 10000 "
               "hashfull 7 time 100 pv c1-a3");
+    thought.win_model = {180, 60};
+    thought.lines = {{180, {first}}, {0, {first}}};
+    EXPECT_EQ(info_lines(thought, start),
+              "info depth 3 seldepth 5 multipv 1 score cp 180 wdl 708 47 245 nodes 1000 nps 10000 "
+              "hashfull 7 time 100 pv b1-a2\n"
+              "info depth 3 seldepth 5 multipv 2 score cp 0 wdl 470 60 470 nodes 1000 nps 10000 "
+              "hashfull 7 time 100 pv b1-a2");
     EXPECT_EQ(best_move_line(thought, start), "bestmove b1-a2");
     EXPECT_EQ(best_move_line({}, start), "bestmove none");
 }

@@ -4,6 +4,7 @@
 
 #include "base/fault_kinds.h"
 #include "games/any_game.h"
+#include "games/registry.h"
 #include "wasm/support.h"
 
 namespace trireme::wasm {

@@ -6,6 +6,8 @@
 
 #include "base/described.h"
 #include "games/any_game.h"
+#include "games/registry.h"
+#include "scarcity/scarcity.h"
 #include "wasm/support.h"
 
 namespace trireme::wasm {
@@ -14,6 +16,7 @@ namespace {
 using namespace testing_wasm;
 
 constexpr int most_hash = 16;
+constexpr int most_threads = 2;
 
 std::string_view start_of(std::string_view game) { return find_game(game)->start; }
 
@@ -51,7 +54,7 @@ TEST(ReadManner, RefusesTheRest) {
 }
 
 TEST(Thinker, ThinksAndTellsOnTheWay) {
-    Thinker thinker(most_hash);
+    Thinker thinker(most_hash, most_threads);
     for (const GameInfo* game : all_games()) {
         std::vector<Json> thoughts;
         const Json last = ok_of(
@@ -70,7 +73,7 @@ TEST(Thinker, ThinksAndTellsOnTheWay) {
 }
 
 TEST(Thinker, SeesAWin) {
-    Thinker thinker(most_hash);
+    Thinker thinker(most_hash, most_threads);
     const Json win = ok_of(thinker.think("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -", "",
                                          "depth 3", [](const std::string&) {}));
     EXPECT_EQ(win["lines"].list[0]["score"]["kind"].text, "win");
@@ -78,20 +81,20 @@ TEST(Thinker, SeesAWin) {
 }
 
 TEST(Thinker, LevelsEndByThemselves) {
-    Thinker thinker(most_hash);
+    Thinker thinker(most_hash, most_threads);
     for (const auto* manner : {"level 1", "level 7"})
         EXPECT_FALSE(think(thinker, "crossings", "a2-a3", manner)["lines"].list.empty());
 }
 
 TEST(Thinker, HasNothingToSayWhenTheGameIsOver) {
-    Thinker thinker(most_hash);
+    Thinker thinker(most_hash, most_threads);
     const Json over = ok_of(
         thinker.think("eximo", "8/8/8/8/8/8/1x6/8 o", "", "depth 3", [](const std::string&) {}));
     EXPECT_TRUE(over["lines"].list.empty());
 }
 
 TEST(Thinker, RemembersAGameUntilTold) {
-    Thinker thinker(most_hash);
+    Thinker thinker(most_hash, most_threads);
     const auto nodes = [&] { return think(thinker, "mimic", "", "depth 7")["nodes"].number; };
     const double fresh = nodes();
     EXPECT_LT(nodes(), fresh);
@@ -101,8 +104,38 @@ TEST(Thinker, RemembersAGameUntilTold) {
     EXPECT_EQ(nodes(), fresh);
 }
 
+// Who asks for a hint, or for more lines, goes on with the same game.
+TEST(Thinker, AHintChangesNothingForTheOpponent) {
+    Thinker thinker(most_hash, most_threads);
+    const auto choice = [&] {
+        const Json thought = think(thinker, "mimic", "", "level 2");
+        return thought["lines"].list[0]["moves"].list[0].text + " " +
+               std::to_string(thought["lines"].list[0]["score"]["points"].number);
+    };
+    const std::string before = choice();
+    for (int hint = 0; hint < 5; ++hint) {
+        think(thinker, "mimic", "", "depth 3");
+        EXPECT_EQ(choice(), before);
+    }
+}
+
+TEST(Thinker, RemembersWhatItKnowsWhenAskedForMoreLines) {
+    Thinker thinker(most_hash, most_threads);
+    const double fresh = think(thinker, "mimic", "", "depth 7")["nodes"].number;
+    think(thinker, "mimic", "", "depth 2 lines 3");
+    EXPECT_LT(think(thinker, "mimic", "", "depth 7")["nodes"].number, fresh);
+}
+
+// The page that has no threads must not be asked for any: it could not even say no.
+TEST(Thinker, TakesNoMoreThreadsThanThereAre) {
+    Thinker alone(most_hash, 1);
+    const double expected = think(alone, "mimic", "", "depth 6")["nodes"].number;
+    Thinker thinker(most_hash, 1);
+    EXPECT_EQ(think(thinker, "mimic", "", "depth 6 threads 64")["nodes"].number, expected);
+}
+
 TEST(Thinker, WrongTasksAreFaults) {
-    Thinker thinker(most_hash);
+    Thinker thinker(most_hash, most_threads);
     const auto nobody = [](const std::string&) {};
     const Json illegal =
         error_of(thinker.think("mimic", start_of("mimic"), "e2-e3 a1-a2", "depth 1", nobody));
@@ -126,7 +159,7 @@ Json polled(Thinker& thinker) {
 }
 
 TEST(Thinker, ThinksOnAnotherThread) {
-    Thinker thinker(most_hash);
+    Thinker thinker(most_hash, most_threads);
     EXPECT_TRUE(ok_of(thinker.poll())["done"].boolean);
     EXPECT_EQ(ok_of(thinker.start("mimic", start_of("mimic"), "", "depth 6")).kind,
               Json::Kind::Null);
@@ -135,7 +168,7 @@ TEST(Thinker, ThinksOnAnotherThread) {
 }
 
 TEST(Thinker, StopsAndStartsAgain) {
-    Thinker thinker(most_hash);
+    Thinker thinker(most_hash, most_threads);
     thinker.stop();  // nothing, and no harm
     ok_of(thinker.start("epaminondas", start_of("epaminondas"), "", ""));
     ok_of(thinker.start("epaminondas", start_of("epaminondas"), "a2-a3", "threads 2"));
@@ -147,6 +180,16 @@ TEST(Thinker, StopsAndStartsAgain) {
     thinker.new_game();
     ok_of(thinker.start("eximo", start_of("eximo"), "", ""));  // and goes while it thinks
 }
+
+#ifndef TRIREME_SANITIZED
+TEST(Thinker, TellsThatThereIsNoThread) {
+    const testing_scarcity::ScarceThreads none(0);
+    Thinker thinker(most_hash, most_threads);
+    EXPECT_EQ(error_of(thinker.start("mimic", start_of("mimic"), "", "depth 1"))["code"].text,
+              "no_thread");
+    EXPECT_TRUE(ok_of(thinker.poll())["done"].boolean);
+}
+#endif
 
 }  // namespace
 }  // namespace trireme::wasm

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/reference/line.h"
-#include "eval/evaluate.h"
+#include "eval/classic.h"
 
 namespace trireme::reference {
 
@@ -18,16 +18,15 @@ struct Minimax {
 };
 
 // Looks at every line of `depth` plies, at least one, and judges where it ends: wins and losses by
-// their distance, a third occurrence as a draw, the rest by the evaluation. Nothing is left out
-// but what cannot change the value (alpha-beta), and nothing is looked at deeper, so that the
+// their distance, a third occurrence as a draw, the rest by the classic evaluation. Nothing is left
+// out but what cannot change the value (alpha-beta), and nothing is looked at deeper, so that the
 // value is a yardstick for cleverer searches.
 template <Game G>
 class MinimaxSearch {
 public:
     // Once `stopped`, if given, is true the search ends with any move and value.
-    MinimaxSearch(const GameHistory<G>& game, Evaluator evaluator,
-                  const std::atomic<bool>* stopped = nullptr)
-        : line_(game), root_(line_.size()), evaluator_(evaluator), stopped_(stopped) {}
+    explicit MinimaxSearch(const GameHistory<G>& game, const std::atomic<bool>* stopped = nullptr)
+        : line_(game), root_(line_.size()), stopped_(stopped) {}
 
     // The game must not be over.
     Minimax<G> run(int depth) {
@@ -62,7 +61,7 @@ private:
         if (const Outcome outcome = position.outcome(); outcome != Outcome::Ongoing)
             return outcome == win_for(position.to_move()) ? win_in(plies) : loss_in(plies);
         if (line_.is_repetition()) return draw_score;
-        if (depth == 0) return evaluate<G>(evaluator_, position);
+        if (depth == 0) return classic_evaluation<G>(position);
 
         const std::size_t begin = moves_.size();
         position.generate(moves_);
@@ -76,15 +75,14 @@ private:
 
     Line<G> line_;
     std::size_t root_;
-    Evaluator evaluator_;
     const std::atomic<bool>* stopped_;
     MoveBuffer<typename G::Move> moves_;
 };
 
 template <Game G>
-Minimax<G> minimax(const GameHistory<G>& game, int depth, Evaluator evaluator = Evaluator::Classic,
+Minimax<G> minimax(const GameHistory<G>& game, int depth,
                    const std::atomic<bool>* stopped = nullptr) {
-    return MinimaxSearch<G>(game, evaluator, stopped).run(depth);
+    return MinimaxSearch<G>(game, stopped).run(depth);
 }
 
 }  // namespace trireme::reference

@@ -37,12 +37,4 @@ private:
     std::atomic<bool> stopped_ = false;
 };
 
-template <template <class> class Mind, class... Arguments>
-std::unique_ptr<Player> make_player(const GameInfo& game, const std::string& name,
-                                    const Arguments&... arguments) {
-    return with_game(game, [&]<Game G>() -> std::unique_ptr<Player> {
-        return std::make_unique<PlayerOf<G, Mind<G>>>(name, Mind<G>(arguments...));
-    });
-}
-
 }  // namespace trireme::reference

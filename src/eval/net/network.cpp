@@ -13,22 +13,105 @@
 #include "base/fault_kinds.h"
 #include "eval/net/embedded.h"
 #include "eval/net/inputs.h"
+#include "eval/net/sections.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
 
 constexpr std::string_view magic = "TRIREMEN";
-constexpr std::uint32_t version = 1;
-constexpr std::size_t header_length = 40;
-constexpr std::size_t checksum_length = 4;
 constexpr std::size_t id_size = 12;
+constexpr std::size_t checksum_size = 4;
+constexpr std::size_t smallest_size =
+    magic.size() + sizeof(std::uint32_t) + id_size + checksum_size;
 
-int inputs_of(const GameInfo& game) {
-    return with_game(game, []<Game G>() { return NetInputs<G>::count; });
+// The frame of a file, whose checksum is right.
+struct WholeFile {
+    std::uint32_t version;
+    std::uint32_t checksum;
+    std::string_view game;
+    std::string_view content;
+};
+
+// The checksum is looked at before what it covers, so that damage is called by its name.
+Expected<WholeFile> read_whole(std::string_view bytes) {
+    if (bytes.substr(0, magic.size()) != magic)
+        return Fault(fault::network_magic).with("magic", magic);
+    if (bytes.size() < smallest_size) return Fault(fault::network_cut_off);
+    const std::string_view checked = bytes.substr(0, bytes.size() - checksum_size);
+    ByteReader reader(checked.substr(magic.size()));
+    WholeFile file{};
+    file.version = reader.number<std::uint32_t>();
+    if (file.version != 1 && file.version != 2)
+        return Fault(fault::network_version)
+            .with("found", file.version)
+            .with("known", Fault::List{"1", "2"});
+    file.checksum = ByteReader(bytes.substr(checked.size())).number<std::uint32_t>();
+    if (crc32(checked) != file.checksum) return Fault(fault::network_damaged);
+    const auto game = reader.name(id_size);
+    if (!game) return Fault(fault::network_game);
+    file.game = *game;
+    file.content = reader.take(reader.left());
+    return file;
 }
 
-bool is_within(std::uint32_t value, int least, int most) {
-    return value >= static_cast<std::uint32_t>(least) && value <= static_cast<std::uint32_t>(most);
+constexpr std::size_t win_model_size = 2 * sizeof(std::int32_t);
+
+struct Architecture {
+    std::uint32_t inputs;
+    std::uint32_t hidden;
+    std::uint32_t buckets;
+    std::int32_t scale;
+
+    std::size_t weights_size() const {
+        return std::size_t{2} * hidden * (inputs + 1 + 2 * buckets) + std::size_t{4} * buckets;
+    }
+};
+
+bool is_within(std::int64_t value, int least, int most) { return least <= value && value <= most; }
+
+Expected<Architecture> read_architecture(const Sections& sections, const GameInfo& game) {
+    const auto bytes = sections.get(architecture_tag, architecture_size);
+    if (!bytes) return bytes.error();
+    ByteReader reader(*bytes);
+    Architecture shape{};
+    shape.inputs = reader.number<std::uint32_t>();
+    shape.hidden = reader.number<std::uint32_t>();
+    shape.buckets = reader.number<std::uint32_t>();
+    shape.scale = reader.number<std::int32_t>();
+    if (shape.inputs != static_cast<std::uint32_t>(input_count(game)))
+        return Fault(fault::network_inputs)
+            .with("found", shape.inputs)
+            .with("game", game.name)
+            .with("count", input_count(game));
+    if (!is_within(shape.hidden, Network::hidden_step, Network::most_hidden) ||
+        shape.hidden % Network::hidden_step != 0)
+        return Fault(fault::network_hidden)
+            .with("found", shape.hidden)
+            .with("step", Network::hidden_step)
+            .with("most", Network::most_hidden);
+    if (!is_within(shape.buckets, 1, Network::most_buckets))
+        return Fault(fault::network_buckets).with("found", shape.buckets);
+    if (!is_within(shape.scale, 1, Network::most_scale))
+        return Fault(fault::network_scale).with("found", shape.scale);
+    return shape;
+}
+
+// A file without one, such as any of version 1, says by its scale what a score meant in the games
+// that the network has learned from, which is the best guess.
+Expected<WinModel> read_win_model(const Sections& sections, const Architecture& shape) {
+    if (!sections.find(win_model_tag)) return WinModel{shape.scale, 0};
+    const auto bytes = sections.get(win_model_tag, win_model_size);
+    if (!bytes) return bytes.error();
+    ByteReader reader(*bytes);
+    WinModel model;
+    model.win_scale = reader.number<std::int32_t>();
+    model.draws_per_mille = reader.number<std::int32_t>();
+    if (!is_within(model.win_scale, 1, Network::most_scale))
+        return Fault(fault::network_win_scale).with("found", model.win_scale);
+    if (!is_within(model.draws_per_mille, 0, 1000))
+        return Fault(fault::network_draws).with("found", model.draws_per_mille);
+    return model;
 }
 
 // Whether the sum over the hidden values stays within 32 bits and its parts within 16, whatever
@@ -49,59 +132,28 @@ bool cannot_overflow(const std::int16_t* weights, int count) {
 }  // namespace
 
 Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) {
-    if (bytes.substr(0, magic.size()) != magic)
-        return Fault(fault::network_magic).with("magic", magic);
-    if (bytes.size() < header_length + checksum_length) return Fault(fault::network_cut_off);
-
-    ByteReader reader(bytes.substr(magic.size()));
-    if (const auto found = reader.number<std::uint32_t>(); found != version)
-        return Fault(fault::network_version)
-            .with("found", found)
-            .with("known", Fault::List{std::to_string(version)});
-    const auto id = reader.name(id_size);
-    const GameInfo* const game = id ? find_game(*id) : nullptr;
-    const auto inputs = reader.number<std::uint32_t>();
-    const auto hidden = reader.number<std::uint32_t>();
-    const auto buckets = reader.number<std::uint32_t>();
-    const auto scale = reader.number<std::int32_t>();
-
+    const auto file = read_whole(bytes);
+    if (!file) return file.error();
+    const GameInfo* const game = find_game(file->game);
     if (game == nullptr) return Fault(fault::network_game);
-    if (inputs != static_cast<std::uint32_t>(inputs_of(*game)))
-        return Fault(fault::network_inputs)
-            .with("found", inputs)
-            .with("game", game->name)
-            .with("count", inputs_of(*game));
-    if (!is_within(hidden, hidden_step, most_hidden) || hidden % hidden_step != 0)
-        return Fault(fault::network_hidden)
-            .with("found", hidden)
-            .with("step", hidden_step)
-            .with("most", most_hidden);
-    if (!is_within(buckets, 1, most_buckets))
-        return Fault(fault::network_buckets).with("found", buckets);
-    if (scale < 1 || scale > 10'000) return Fault(fault::network_scale).with("found", scale);
-
-    const std::size_t body =
-        std::size_t{2} * hidden * (inputs + 1 + 2 * buckets) + std::size_t{4} * buckets;
-    const std::size_t length = header_length + body + checksum_length;
-    if (bytes.size() != length)
-        return Fault(fault::network_size).with("found", bytes.size()).with("count", length);
-    const std::string_view checked = bytes.substr(0, length - checksum_length);
-    const auto checksum = ByteReader(bytes.substr(checked.size())).number<std::uint32_t>();
-    if (crc32(checked) != checksum) return Fault(fault::network_damaged);
+    const auto sections = file->version == 1 ? Sections::parse_version_1(file->content)
+                                             : Sections::parse(file->content);
+    if (!sections) return sections.error();
+    const auto shape = read_architecture(*sections, *game);
+    if (!shape) return shape.error();
+    const auto win_model = read_win_model(*sections, *shape);
+    if (!win_model) return win_model.error();
+    const auto weights = sections->get(weights_tag, shape->weights_size());
+    if (!weights) return weights.error();
 
     std::shared_ptr<Network> network(new Network);
     network->game_ = game;
-    network->checksum_ = checksum;
-    network->hidden_ = static_cast<int>(hidden);
-    network->buckets_ = static_cast<int>(buckets);
-    network->scale_ = scale;
-    network->feature_weights_ = reader.numbers<std::int16_t>(std::size_t{inputs} * hidden);
-    network->feature_bias_ = reader.numbers<std::int16_t>(hidden);
-    network->output_weights_ = reader.numbers<std::int16_t>(std::size_t{2} * buckets * hidden);
-    network->output_bias_ = reader.numbers<std::int32_t>(buckets);
-    for (int bucket = 0; bucket < network->buckets(); ++bucket)
-        if (!cannot_overflow(network->output_weights(bucket), 2 * network->hidden()))
-            return Fault(fault::network_weights);
+    network->checksum_ = file->checksum;
+    network->hidden_ = static_cast<int>(shape->hidden);
+    network->buckets_ = static_cast<int>(shape->buckets);
+    network->scale_ = shape->scale;
+    network->win_model_ = *win_model;
+    if (!network->set_weights(*weights)) return Fault(fault::network_weights);
     return std::shared_ptr<const Network>(std::move(network));
 }
 
@@ -109,6 +161,20 @@ Fault network_of_other_game(const Network& network, const GameInfo& wanted) {
     return Fault(fault::network_of_other_game)
         .with("game", network.game().name)
         .with("wanted", wanted.name);
+}
+
+bool Network::set_weights(std::string_view bytes) {
+    const auto hidden = static_cast<std::size_t>(hidden_);
+    const auto buckets = static_cast<std::size_t>(buckets_);
+    const auto inputs = static_cast<std::size_t>(input_count(*game_));
+    ByteReader reader(bytes);
+    feature_weights_ = reader.numbers<std::int16_t>(inputs * hidden);
+    feature_bias_ = reader.numbers<std::int16_t>(hidden);
+    output_weights_ = reader.numbers<std::int16_t>(2 * buckets * hidden);
+    output_bias_ = reader.numbers<std::int32_t>(buckets);
+    for (int bucket = 0; bucket < buckets_; ++bucket)
+        if (!cannot_overflow(output_weights(bucket), 2 * hidden_)) return false;
+    return true;
 }
 
 Expected<std::shared_ptr<const Network>> read_network(const std::string& file) {
@@ -130,7 +196,8 @@ const std::shared_ptr<const Network>& embedded_network(const GameInfo& game) {
         std::vector<std::shared_ptr<const Network>> all;
         for (const std::string_view file : embedded_files()) {
             auto network = Network::parse(file);
-            assert(network);
+            // A program need not know all games of Trireme.
+            assert(network || network.error().code() == fault::network_game.code);
             if (network) all.push_back(std::move(*network));
         }
         return all;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/expected.h"
+#include "eval/win_model.h"
 #include "games/game.h"
 
 namespace trireme {
@@ -27,6 +28,7 @@ public:
     static constexpr int hidden_step = 32;
     static constexpr int most_hidden = 512;
     static constexpr int most_buckets = 16;
+    static constexpr int most_scale = 10'000;
 
     const GameInfo& game() const { return *game_; }
     std::uint32_t checksum() const { return checksum_; }  // tells networks apart
@@ -46,15 +48,21 @@ public:
     }
     // What an output of one is in scores.
     std::int32_t scale() const { return scale_; }
+    // Of the engine's games with this network.
+    const WinModel& win_model() const { return win_model_; }
 
 private:
     Network() = default;
+
+    // False where the output could overflow. The bytes must be as many as the weights take.
+    bool set_weights(std::string_view bytes);
 
     const GameInfo* game_ = nullptr;
     std::uint32_t checksum_ = 0;
     int hidden_ = 0;
     int buckets_ = 0;
     std::int32_t scale_ = 0;
+    WinModel win_model_;
     std::vector<std::int16_t> feature_weights_;
     std::vector<std::int16_t> feature_bias_;
     std::vector<std::int16_t> output_weights_;

@@ -17,15 +17,7 @@ struct Rules {
 
 // The ancestor of Epaminondas; all rules are in games/phalanx.
 struct Crossings : phalanx::Text<Crossings, crossings::Rules> {
-    static constexpr GameInfo info{.id = "crossings",
-                                   .name = "Crossings",
-                                   .author = "Robert Abbott, 1969",
-                                   .files = 8,
-                                   .ranks = 8,
-                                   .piece = "stone",
-                                   .first_colour = "White",
-                                   .second_colour = "Black",
-                                   .start = "oooooooo/oooooooo/8/8/8/8/xxxxxxxx/xxxxxxxx x"};
+    static const GameInfo info;
 };
 static_assert(Game<Crossings>);
 static_assert(sizeof(Crossings::Position) <= 64);

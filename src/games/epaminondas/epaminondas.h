@@ -17,18 +17,7 @@ struct Rules {
 
 // Phalanxes on a wide board; all rules are in games/phalanx.
 struct Epaminondas : phalanx::Text<Epaminondas, epaminondas::Rules> {
-    static constexpr GameInfo info{
-        .id = "epaminondas",
-        .name = "Epaminondas",
-        .author = "Robert Abbott, 1975",
-        .files = 14,
-        .ranks = 12,
-        .piece = "stone",
-        .first_colour = "White",
-        .second_colour = "Black",
-        .start =
-            "oooooooooooooo/oooooooooooooo/14/14/14/14/14/14/14/14/xxxxxxxxxxxxxx/"
-            "xxxxxxxxxxxxxx x"};
+    static const GameInfo info;
 };
 static_assert(Game<Epaminondas>);
 static_assert(sizeof(Epaminondas::Position) <= 128);

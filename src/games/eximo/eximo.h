@@ -11,18 +11,13 @@ struct Eximo {
     using Position = eximo::Position;
     using Move = eximo::Move;
 
-    static constexpr GameInfo info{
-        .id = "eximo",
-        .name = "Eximo",
-        .author = "Matteo Perlini, 2013",
-        .files = 8,
-        .ranks = 8,
-        .piece = "man",
-        .first_colour = "Black",
-        .second_colour = "White",
-        .start = "1oooooo1/1oooooo1/1oo2oo1/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 x"};
+    using Board = eximo::Board;
+
+    static const GameInfo info;
     // A position with 27,957 moves exists.
     static constexpr int max_moves = 0;
+    static constexpr int piece_kinds = 1;
+    static constexpr int pieces_at_start = 32;
 
     static Position start();
     static Expected<Position> parse_position(std::string_view text);
@@ -31,6 +26,7 @@ struct Eximo {
     static std::string move_text(const Position& position, const Move& move);
     static std::vector<StepList> step_lists(const Position& position, const Move& move);
     static Effects effects(const Position& position, const Move& move);
+    static Marks marks(const Position& position);
     static Fault refusal(const Position& position, const StepList& before, Square next);
 };
 static_assert(Game<Eximo>);

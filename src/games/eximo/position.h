@@ -46,6 +46,7 @@ public:
 
     Side to_move() const { return to_move_; }
     const Set& men(Side side) const { return men_[side]; }
+    const Set& pieces(int /*kind*/, Side side) const { return men_[side]; }
     Set empty() const { return ~(men_.first | men_.second); }
 
     // The player to move loses when he has no legal move; without men he has none.

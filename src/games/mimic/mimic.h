@@ -11,16 +11,13 @@ struct Mimic {
     using Position = mimic::Position;
     using Move = mimic::Move;
 
-    static constexpr GameInfo info{.id = "mimic",
-                                   .name = "Mimic",
-                                   .author = "Andrew Bressette",
-                                   .files = 10,
-                                   .ranks = 10,
-                                   .piece = "piece",
-                                   .first_colour = "Blue",
-                                   .second_colour = "Red",
-                                   .start = "10/1oooooooo1/10/10/10/10/10/10/1xxxxxxxx1/10 x -"};
+    using Board = mimic::Board;
+
+    static const GameInfo info;
     static constexpr int max_moves = mimic::max_moves;
+    // Pieces on top, and pieces under others.
+    static constexpr int piece_kinds = 2;
+    static constexpr int pieces_at_start = 2 * mimic::pieces_a_side;
 
     static Position start();
     static Expected<Position> parse_position(std::string_view text);
@@ -29,6 +26,7 @@ struct Mimic {
     static std::string move_text(const Position& position, Move move);
     static std::vector<StepList> step_lists(const Position& position, Move move);
     static Effects effects(const Position& position, Move move);
+    static Marks marks(const Position& position);
     static Fault refusal(const Position& position, const StepList& before, Square next);
 };
 static_assert(Game<Mimic>);

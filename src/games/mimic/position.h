@@ -45,6 +45,8 @@ public:
     const Set& tops(Side side) const { return tops_[side]; }
     // The squares where a player has a piece under others.
     Set buried(Side side) const;
+    // Kind 1 are those; where a player has several in one stack they count as one.
+    Set pieces(int kind, Side side) const { return kind == 0 ? tops(side) : buried(side); }
     Set occupied() const { return tops_.first | tops_.second; }
     Set empty() const { return Board::board & ~occupied(); }
     Move ko() const { return ko_; }  // or no_move

@@ -46,6 +46,7 @@ public:
 
     Side to_move() const { return to_move_; }
     const Set& stones(Side side) const { return stones_[side]; }
+    const Set& pieces(int /*kind*/, Side side) const { return stones_[side]; }
     Set empty() const { return Board::board & ~(stones_.first | stones_.second); }
 
     static constexpr BySide<Set> far_row{Board::rank_set(Board::ranks - 1), Board::rank_set(0)};

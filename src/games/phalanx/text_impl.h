@@ -3,6 +3,7 @@
 // The definitions of phalanx::Text, for the one file per game that instantiates it.
 
 #include <optional>
+#include <utility>
 
 #include "games/phalanx/text.h"
 #include "games/position_text.h"
@@ -142,6 +143,16 @@ Effects Text<G, Rules>::effects(const Position& position, Move move) {
     for (int i = 0; i < fallen; ++i)
         effects.captured.push_back(Board::square(move.landing() + i * delta));
     return effects;
+}
+
+template <class G, class Rules>
+Marks Text<G, Rules>::marks(const Position& position) {
+    if constexpr (!Rules::far_row_locks) return {};
+    std::vector<Square> locked;
+    for (const Side side : {Side::First, Side::Second})
+        for (const Square square : Board::squares(position.stones(side) & Position::far_row[side]))
+            locked.push_back(square);
+    return locked.empty() ? Marks{} : Marks{{mark::locked, std::move(locked)}};
 }
 
 }  // namespace trireme::phalanx

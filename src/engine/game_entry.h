@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "eval/evaluate.h"
+#include "eval/win_model.h"
+#include "games/any_game.h"
+#include "search/search.h"
+#include "search/table.h"
+
+namespace trireme {
+
+class Player;
+
+// Moves from a position that lead back to it: an example of a repetition.
+struct RoundTrip {
+    std::string_view start = {};
+    std::span<const std::string_view> moves = {};  // empty where none is known
+};
+
+// A game with everything that the engine and the rooms above it need of it. Made by entry<G>() of
+// entry.h, one per game.
+struct GameEntry {
+    const GameInfo& info;
+
+    std::unique_ptr<Search> (*make_search)(TranspositionTable& table);
+    Score (*evaluate)(Evaluator evaluator, const AnyPosition& position, const Network* network);
+    // Whether an evaluation of the position means something when this move is played in it: nobody
+    // must answer anything, and nothing is won.
+    bool (*is_quiet)(const AnyPosition& position, const AnyMove& move);
+    WinModel hand_model;  // how the scores of the hand-written evaluation turn into chances
+
+    std::unique_ptr<Player> (*make_random_player)(std::uint64_t seed);
+    std::unique_ptr<Player> (*make_greedy_player)(std::uint64_t seed);
+    std::unique_ptr<Player> (*make_minimax_player)(int depth, std::uint64_t seed);
+    std::unique_ptr<Player> (*make_mcts_player)(std::uint64_t seed);
+
+    int bench_depth;
+    std::span<const std::string_view> bench_positions;  // beside the start
+    RoundTrip round_trip;
+    // Random moves that begin a game of self-play.
+    int fewest_opening_plies;
+    int most_opening_plies;
+};
+
+// Declared for all, defined by entry.h: the games of Trireme have each a file that instantiates it.
+template <Game G>
+const GameEntry* entry();
+
+// The games of Trireme.
+std::vector<const GameEntry*> own_entries();
+
+// Says which games the program knows, here and in games/registry.h, once and before anything else
+// asks. Until then it knows those of Trireme.
+void set_entries(const std::vector<const GameEntry*>& entries);
+
+// The entry of a game that the program knows.
+const GameEntry& entry_of(const GameInfo& game);
+
+}  // namespace trireme
