@@ -5,8 +5,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   add_compile_options(-Wno-restrict) # wrong about "literal" + std::string: GCC bug 105651
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Left to itself g++ vectorises the few words of a bitboard, which takes twice the time, and g++ 12
-  # gets sums of bit counts wrong where the processor counts bits in vectors.
+  # Left to itself g++ vectorises the few words of a bitboard, which takes twice the time. Where the
+  # processor counts bits in vectors (AVX-512 VPOPCNTDQ), g++ 12.2 was once seen to get a sum of
+  # shifted bit counts wrong too (SquareWeights::sum as it was then). That has not been reproduced:
+  # such sums by themselves, of 1 to 3 words and 3 to 8 counts, compiled for such processors, come
+  # out right when their instructions are followed one by one.
   add_compile_options(-fno-tree-vectorize)
 endif()
 if(TRIREME_WERROR)
@@ -23,8 +26,9 @@ elseif(TRIREME_PORTABLE)
 endif()
 
 if(EMSCRIPTEN)
-  # Where clang 14 puts straight-line code into vectors of WebAssembly, evaluations come out wrong:
-  # the bench showed it.
+  # Where clang 14 puts straight-line code into vectors, its code generator for WebAssembly goes
+  # wrong, as the bench showed: from the same LLVM IR of eval/hand/epaminondas.cpp it makes code that
+  # evaluates positions correctly at -O0 and wrongly at -O1 to -O3.
   add_compile_options(-msimd128 -fno-slp-vectorize)
   if(TRIREME_WASM_THREADS)
     add_compile_options(-pthread)

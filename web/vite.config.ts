@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { enginePlugin } from './vite/engine.ts';
+import { namesOfGames, namesPlugin } from './vite/games.ts';
 
 const isolated = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -12,13 +13,14 @@ export default defineConfig({
   plugins: [
     svelte(),
     enginePlugin(),
+    namesPlugin(),
     VitePWA({
       registerType: 'prompt', // a new version waits until the player says so
       injectRegister: false,
       manifest: {
         name: 'Trireme',
         short_name: 'Trireme',
-        description: 'Eximo, Mimic, Epaminondas and Crossings: play, learn, analyse.',
+        description: `${namesOfGames()}: play, learn, analyse.`,
         start_url: '/',
         display: 'standalone',
         background_color: '#f7f1e5',

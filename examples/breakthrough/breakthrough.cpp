@@ -47,11 +47,11 @@ std::uint64_t Position::key_from_scratch() const {
     return key;
 }
 
-// Only the player who has just moved can have won.
+// The player who has just moved comes first; in a position that was set up the other may have won.
 Outcome Position::goal_outcome() const {
-    const Side mover = !to_move_;
-    const bool won = (pieces_[mover] & far_row[mover]).any() || pieces_[to_move_].none();
-    return won ? win_for(mover) : Outcome::Ongoing;
+    for (const Side side : {!to_move_, to_move_})
+        if ((pieces_[side] & far_row[side]).any() || pieces_[!side].none()) return win_for(side);
+    return Outcome::Ongoing;
 }
 
 int Position::count_moves() const {

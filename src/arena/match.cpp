@@ -186,7 +186,7 @@ void add_game(const MatchPlan& plan, int number, Result result, Standing& standi
 void take_games(const std::deque<NumberedGame>& games, const MatchPlan& plan, Standing& standing,
                 MatchObserver& observer) {
     for (const auto& [number, game] : games) {
-        add_game(plan, number, game.result, standing);
+        add_game(plan, number, game.ending.result, standing);
         observer.on_game(number, game, standing);
     }
 }

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "record/reader.h"
 #include "record/writer.h"
+#include "table/recorded_ending.h"
 
 namespace trireme::arena {
 namespace {
@@ -117,11 +118,8 @@ Record record_of(const MatchPlan& plan, int number, const FinishedGame& game) {
     for (const Setting& setting : settings_of(plan))
         record.tags.push_back({std::string(setting.tag), setting.value});
     record.tags.push_back({"OpeningPlies", std::to_string(game.opening_plies)});
-    std::string termination(name_of(game.termination));
-    if (!game.detail.empty()) termination += ": " + game.detail;
-    record.tags.push_back({"Termination", termination});
+    record_ending(record, game.ending);
     for (const AnyMove& move : game.history.moves()) record.moves.push_back({move});
-    record.result = game.result;
     return record;
 }
 

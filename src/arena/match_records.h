@@ -14,7 +14,7 @@ namespace trireme::arena {
 //     Round            the number of the game in the match
 //     TimeControl, Seed, MaxPlies, Openings    how the match is played
 //     OpeningPlies     how many of the moves are the opening
-//     Termination      why the game ended: "rules", "crash: ended with exit status 3 ..."
+//     Termination      why the game ended: "goal", "crash: ended with exit status 3 ..."
 Record record_of(const MatchPlan& plan, int number, const FinishedGame& game);
 
 // What a file of records says about a match that was interrupted.

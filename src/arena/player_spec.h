@@ -19,7 +19,7 @@ enum class PlayerKind : std::uint8_t { Engine, Level, Random, Greedy, Minimax, M
 //
 //     engine                   full strength; keys eval=net|hand|classic,
 //                              evalfile=FILE (a network), threads, hash (MiB)
-//     level:n=5                the engine at a level from 1 to 8
+//     level:n=5                the engine at a level, from 1 on
 //     random, greedy           known from books, to measure others with
 //     minimax:depth=3          the same
 //     mcts                     the same

@@ -1,120 +1,123 @@
 #include "arena/referee.h"
 
-#include <algorithm>
-#include <chrono>
+#include <string>
 #include <utility>
+
+#include "table/table.h"
 
 namespace trireme::arena {
 namespace {
 
-using SteadyClock = std::chrono::steady_clock;
-using Duration = SteadyClock::duration;
+using Duration = std::chrono::steady_clock::duration;
 
 Milliseconds whole_milliseconds(Duration time) {
     return std::chrono::duration_cast<Milliseconds>(time);
 }
 
-// The time that both players have left.
+// Measures how long the players think; at their table nothing else takes time.
 class Timekeeper {
 public:
-    Timekeeper(const BySide<TimeControl>& controls, Milliseconds margin)
-        : controls_(controls), margin_(margin) {
-        for (const Side side : {Side::First, Side::Second})
-            if (controls_[side].clock) left_[side] = controls_[side].clock->base;
-    }
+    explicit Timekeeper(const RefereeRules& rules) : rules_(rules) {}
 
-    // What the player whose turn begins is told.
-    Limits limits_of(Side side) const {
-        Limits limits = controls_[side].each_move;
-        if (!controls_[side].clock) return limits;
-        Clock clock;
-        for (const Side each : {Side::First, Side::Second}) {
-            // A player without a clock is shown as one who has not used any time.
-            const bool has_clock = controls_[each].clock.has_value();
-            const ClockControl& control = *controls_[has_clock ? each : side].clock;
-            clock.left[each] = has_clock ? whole_milliseconds(left_[each]) : control.base;
-            clock.increment[each] = control.increment;
-        }
-        limits.clock = clock;
-        return limits;
-    }
+    Moment now() const { return Moment(whole_milliseconds(thought_)); }
+    Milliseconds last_turn() const { return whole_milliseconds(last_turn_); }
 
-    // Books a move that took so long; returns what is wrong with that, if anything.
-    std::string book(Side side, Duration time) {
-        const TimeControl& control = controls_[side];
-        const std::string took = "took " + std::to_string(whole_milliseconds(time).count()) + " ms";
-        if (control.each_move.movetime && time > *control.each_move.movetime + margin_)
-            return took + " instead of " + std::to_string(control.each_move.movetime->count());
-        if (!control.clock) return {};
-        if (time > left_[side])
-            return took + " and had " + std::to_string(whole_milliseconds(left_[side]).count());
-        left_[side] += control.clock->increment - time;
-        return {};
+    template <class Think>
+    auto measure(Think think) {
+        const auto begin = rules_.now();
+        auto answer = think();
+        last_turn_ = rules_.now() - begin;
+        return answer;
     }
+    // The last turn counts; that of a player who failed does not.
+    void book() { thought_ += last_turn_; }
 
 private:
-    BySide<TimeControl> controls_;
-    Milliseconds margin_;
-    BySide<Duration> left_{};
+    const RefereeRules& rules_;
+    Duration thought_{0};  // of both players
+    Duration last_turn_{0};
 };
 
-Termination termination_of(PlayerFailure::Kind kind) {
+ClockSetting setting_of(const TimeControl& control, Milliseconds margin) {
+    if (control.clock) return Fischer{control.clock->base, control.clock->increment};
+    if (control.each_move.movetime) return PerMove{*control.each_move.movetime + margin};
+    return NoClock{};
+}
+
+Table table_of(const AnyHistory& opening, const BySide<Player*>& players,
+               const BySide<TimeControl>& controls, const RefereeRules& rules) {
+    TableTerms terms;
+    terms.clock = {
+        {setting_of(controls.first, rules.margin), setting_of(controls.second, rules.margin)}, 0};
+    terms.max_plies = static_cast<std::size_t>(rules.max_plies);
+    const BySide<Seat> seats{Seat::person(players.first->name()),
+                             Seat::person(players.second->name())};
+    return Table({terms, seats, opening}, Moment{});
+}
+
+// What the player whose turn begins is told.
+Limits limits_of(const Table& table, const BySide<TimeControl>& controls, Moment now) {
+    const Side side = table.to_move();
+    Limits limits = controls[side].each_move;
+    if (!controls[side].clock) return limits;
+    Clock clock;
+    for (const Side each : {Side::First, Side::Second}) {
+        // A player without a clock is shown as one who has not used any time.
+        const bool has_clock = controls[each].clock.has_value();
+        const ClockControl& control = *controls[has_clock ? each : side].clock;
+        clock.left[each] = has_clock ? table.clock().left(each, now) : control.base;
+        clock.increment[each] = control.increment;
+    }
+    limits.clock = clock;
+    return limits;
+}
+
+Reason reason_of(PlayerFailure::Kind kind) {
     switch (kind) {
-        case PlayerFailure::Kind::Illegal: return Termination::Illegal;
-        case PlayerFailure::Kind::Hung: return Termination::Hang;
+        case PlayerFailure::Kind::Illegal: return Reason::IllegalMove;
+        case PlayerFailure::Kind::Hung: return Reason::Hang;
         case PlayerFailure::Kind::Crashed: break;
     }
-    return Termination::Crash;
+    return Reason::Crash;
+}
+
+// How long a move took that came too late, and how long it was allowed to.
+std::string delay_text(Milliseconds took, const Limits& limits, Side side) {
+    const std::string text = "took " + std::to_string(took.count()) + " ms";
+    return limits.clock ? text + " and had " + std::to_string(limits.clock->left[side].count())
+                        : text + " instead of " + std::to_string(limits.movetime->count());
 }
 
 }  // namespace
-
-std::string_view name_of(Termination termination) {
-    switch (termination) {
-        case Termination::Rules: return "rules";
-        case Termination::Repetition: return "repetition";
-        case Termination::PlyLimit: return "ply limit";
-        case Termination::Time: return "time";
-        case Termination::Illegal: return "illegal move";
-        case Termination::Crash: return "crash";
-        case Termination::Hang: break;
-    }
-    return "hang";
-}
 
 std::optional<FinishedGame> play_game(const AnyHistory& opening, const BySide<Player*>& players,
                                       const BySide<TimeControl>& controls,
                                       const RefereeRules& rules,
                                       const std::atomic<bool>& given_up) {
-    FinishedGame game{opening, opening.plies()};
-    Timekeeper timekeeper(controls, rules.margin);
+    Table table = table_of(opening, players, controls, rules);
+    Timekeeper timekeeper(rules);
+    std::string delay;
     players.first->new_game();
     players.second->new_game();
-    const auto end = [&](Result result, Termination termination, std::string detail = {}) {
-        game.result = result;
-        game.termination = termination;
-        game.detail = std::move(detail);
-        return std::optional(std::move(game));
-    };
-    for (;;) {
-        const Result result = game.history.result();
-        if (result == Result::Draw) return end(result, Termination::Repetition);
-        if (result != Result::Ongoing) return end(result, Termination::Rules);
-        if (game.history.plies() >= static_cast<std::size_t>(rules.max_plies))
-            return end(Result::Draw, Termination::PlyLimit);
-
-        const Side side = game.history.position().to_move();
-        players[side]->prepare(game.history);
-        const auto begin = SteadyClock::now();
-        const auto move = players[side]->choose(game.history, timekeeper.limits_of(side));
-        const Duration time = SteadyClock::now() - begin;
+    while (!table.is_over()) {
+        const Side side = table.to_move();
+        Player& player = *players[side];
+        player.prepare(table.game());
+        const Limits limits = limits_of(table, controls, timekeeper.now());
+        const auto move = timekeeper.measure([&] { return player.choose(table.game(), limits); });
         if (given_up) return std::nullopt;
-        const Result lost = win_result(!side);
-        if (!move) return end(lost, termination_of(move.error().kind), move.error().message);
-        if (std::string late = timekeeper.book(side, time); !late.empty())
-            return end(lost, Termination::Time, std::move(late));
-        game.history.play(*move);
+        if (!move) {
+            const action::Forfeit forfeit{reason_of(move.error().kind), move.error().message};
+            table.apply({forfeit}, side, timekeeper.now());
+            break;
+        }
+        timekeeper.book();
+        if (!table.apply({action::Move{*move}}, side, timekeeper.now()).ok())
+            delay = delay_text(timekeeper.last_turn(), limits, side);
     }
+    FinishedGame game{table.game(), opening.plies(), *table.ending()};
+    if (!delay.empty()) game.ending.detail = std::move(delay);
+    return game;
 }
 
 }  // namespace trireme::arena

@@ -166,7 +166,19 @@
     FAULT(line_too_long, "the line is longer than {most} bytes")                                   \
     FAULT(no_such_square, "there is no square '{square}' on the board")                            \
     FAULT(legal_so_far, "these squares begin a legal turn")                                        \
-    FAULT(no_thread, "the system gives no thread to think on")
+    FAULT(no_thread, "the system gives no thread to think on")                                     \
+                                                                                                   \
+    /* Commands at a table */                                                                      \
+    FAULT(not_started, "the game has not begun: a seat is open")                                   \
+    FAULT(seat_taken, "somebody sits there already")                                               \
+    FAULT(not_your_turn, "it is the turn of the other side")                                       \
+    FAULT(wrong_ply, "the game has gone on: it is at ply {ply} of line {line}")                    \
+    FAULT(no_offer, "nothing is offered that could be answered")                                   \
+    FAULT(nothing_to_take_back, "there is no move to take back")                                   \
+    FAULT(too_late_to_abort, "both sides have moved, so that the game cannot be called off")       \
+    FAULT(opponent_present, "the other side has not left the game")                                \
+    FAULT(still_playing, "the game is not over yet")                                               \
+    FAULT(no_table, "there is no table '{table}'")
 
 namespace trireme::fault {
 

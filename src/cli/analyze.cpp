@@ -99,7 +99,7 @@ int analyze(const AnalyzeOptions& options) {
     const bool is_live = can_redraw();
     const Limits limits = limits_of(options, is_live);
     if (history.result() != Result::Ongoing) {
-        fmt::print(stderr, "the game is over: {}\n", ending_text(history));
+        fmt::print(stderr, "the game is over: {}\n", ending_text(history.position(), *ending_of(history)));
         return success;
     }
     Engine engine(history.position().game(), engine_options(options));

@@ -139,7 +139,7 @@ std::string BoardView::player(const GameInfo& game, Side side) const {
 }
 
 std::string BoardView::status(const AnyHistory& history) const {
-    if (history.result() != Result::Ongoing) return ending_text(history);
+    if (const auto ending = ending_of(history)) return ending_text(history.position(), *ending);
     return player(history.position().game(), history.position().to_move()) + " to move";
 }
 

@@ -26,6 +26,7 @@
 #include "cli/programs.h"
 #include "cli/progress_line.h"
 #include "cli/terminal.h"
+#include "cli/words.h"
 #include "record/writer.h"
 
 namespace trireme::cli {
@@ -194,7 +195,7 @@ public:
 
     void on_game(int number, const FinishedGame& game, const Standing& standing) override {
         if (records_ != nullptr) records_->append(record_of(plan_, number, game));
-        if (is_forfeit(game.termination)) report_forfeit(number, game);
+        if (is_forfeit(*game.ending.reason)) report_forfeit(number, game);
         is_stale_ = true;
         show(standing);
     }
@@ -241,10 +242,10 @@ private:
     }
 
     void report_forfeit(int number, const FinishedGame& game) {
-        const Side loser = game.result == Result::FirstWins ? Side::Second : Side::First;
+        const Side loser = game.ending.result == Result::FirstWins ? Side::Second : Side::First;
         const std::string& name = plan_.players_in(number)[loser]->name;
         output_.print(without_controls(fmt::format("game {}: {} loses: {}: {}", number, name,
-                                                   name_of(game.termination), game.detail)));
+                                                   reason_text(*game.ending.reason), game.ending.detail)));
         is_stale_ = true;
     }
 

@@ -1,8 +1,5 @@
 #include "cli/seats.h"
 
-#include <algorithm>
-#include <vector>
-
 #include "cli/failure.h"
 #include "engine/engine.h"
 
@@ -10,23 +7,16 @@ namespace trireme::cli {
 namespace {
 
 constexpr std::string_view computer_prefix = "Trireme level ";
+constexpr std::string_view strongest_name = "Trireme strongest";  // however many levels there are
 constexpr std::string_view person_name = "Person";
 
 std::string_view tag_of(Side side) { return side == Side::First ? "First" : "Second"; }
 
 // The level of the computer with this name; nothing if it is not one.
 std::optional<int> level_named(std::string_view name) {
+    if (name == strongest_name) return strongest;
     if (!name.starts_with(computer_prefix)) return std::nullopt;
     return parse_level(name.substr(computer_prefix.size()));
-}
-
-void set_tag(Record& record, std::string_view name, std::string_view value) {
-    const auto tag = std::find_if(record.tags.begin(), record.tags.end(),
-                                  [&](const Tag& each) { return each.name == name; });
-    if (tag != record.tags.end())
-        tag->value = value;
-    else
-        record.tags.push_back({std::string(name), std::string(value)});
 }
 
 }  // namespace
@@ -46,6 +36,7 @@ std::optional<int> parse_level(std::string_view text) {
 }
 
 std::string computer_name(int level) {
+    if (level == strongest) return std::string(strongest_name);
     return std::string(computer_prefix) + std::to_string(level);
 }
 
@@ -64,9 +55,9 @@ void name_players(Record& record, const Seats& seats) {
     for (const Side side : {Side::First, Side::Second}) {
         const std::string_view name = record.tag(tag_of(side));
         if (seats.is_computer[side])
-            set_tag(record, tag_of(side), computer_name(seats.level));
+            record.set_tag(tag_of(side), computer_name(seats.level));
         else if (name.empty() || level_named(name))
-            set_tag(record, tag_of(side), person_name);
+            record.set_tag(tag_of(side), person_name);
     }
 }
 

@@ -24,10 +24,10 @@ struct Seats {
 // BadInput.
 BySide<bool> seats_of_computer(std::string_view side_of_person);
 
-// The level that the text names, from 1 to full strength.
+// The level that the text names, from 1 to the strongest.
 std::optional<int> parse_level(std::string_view text);
 
-// "Trireme level 3", as records call it.
+// "Trireme level 3" or "Trireme strongest", as records call it.
 std::string computer_name(int level);
 
 // The seats as the names in the record tell them; nothing where no computer is among them.

@@ -10,6 +10,7 @@
 #include <thread>
 #include <utility>
 
+#include "base/fault_kinds.h"
 #include "base/text.h"
 #include "cli/advice.h"
 #include "cli/failure.h"
@@ -17,7 +18,9 @@
 #include "cli/terminal.h"
 #include "cli/text.h"
 #include "cli/words.h"
+#include "engine/draw_offer.h"
 #include "record/writer.h"
+#include "table/recorded_ending.h"
 
 namespace trireme::cli {
 namespace {
@@ -29,9 +32,26 @@ std::string today() {
     return text;
 }
 
+Seat seat_of(const Record& record, const Seats& seats, Side side) {
+    if (seats.is_computer[side]) return Seat::computer(seats.level);
+    return Seat::person(std::string(record.tag(side == Side::First ? "First" : "Second")));
+}
+
+// Who plays here has both sides at hand, or the computer for an opponent: nobody must be asked for
+// a takeback.
+Table table_for(const Record& record, const Seats& seats) {
+    TableTerms terms;
+    terms.takebacks = Takebacks::FreeAlsoAfterEnd;
+    return Table({terms,
+                  {seat_of(record, seats, Side::First), seat_of(record, seats, Side::Second)},
+                  history_of(record),
+                  recorded_ending(record)},
+                 Moment{});
+}
+
 }  // namespace
 
-const Session::Command Session::commands[] = {
+const Session::Verb Session::verbs[] = {
     {"help", "", "this list", &Session::help},
     {"moves", "[SQUARE]", "the legal moves, or those that begin so", &Session::list_moves},
     {"hint", "", "what the computer would play here, and why", &Session::hint},
@@ -48,13 +68,11 @@ const Session::Command Session::commands[] = {
 
 Session::Session(Record record, const Seats& seats, Dialogue& dialogue, BoardView view)
     : opened_(std::move(record)),
-      history_(history_of(opened_)),
       seats_(seats),
+      table_(table_for(opened_, seats)),
       computer_(seats.level, dialogue.is_with_person() && can_redraw()),
       dialogue_(dialogue),
       view_(view) {
-    if (history_.result() == Result::Ongoing && opened_.result != Result::Ongoing)
-        agreed_ = opened_.result;
     // One's own pieces are below.
     if (seats.is_computer.first && !seats.is_computer.second) view_.flip();
 }
@@ -82,9 +100,9 @@ void Session::execute(const std::string& text) {
     const std::size_t space = std::min(text.find_first_of(" \t"), text.size());
     const std::string word = lower_case(text.substr(0, space));
     if (means_quit(word)) return quit({});
-    for (const Command& command : commands)
-        if (command.name == word)
-            return (this->*command.run)(std::string(trimmed(std::string_view(text).substr(space))));
+    for (const Verb& verb : verbs)
+        if (verb.name == word)
+            return (this->*verb.run)(std::string(trimmed(std::string_view(text).substr(space))));
     read_move(lower_case(text));
 }
 
@@ -94,36 +112,35 @@ void Session::read_move(const std::string& text) {
                    trireme::quoted(text));
         return;
     }
-    if (is_over()) {
-        fmt::print("The game is over. Type undo, save, record or quit.\n");
-        return;
-    }
-    const auto move = history_.position().parse_move(text);
-    if (!move) {
-        const std::size_t column = move.error().place.column;
-        const std::string place = column > 1 ? fmt::format(" (column {})", column) : "";
-        fmt::print("{} is not possible: {}{}.\n", trireme::quoted(text), words(move.error()),
-                   place);
-        return;
-    }
-    play(*move);
-}
-
-void Session::play(const AnyMove& move) {
-    const std::string story = move_story(history_.position(), move);
-    history_.play(move);
-    changed();
-    fmt::print("{}.\n", story);
-    show_position();
+    const CommandAnswer answer = act(action::Move{text}, to_move());
+    if (answer.ok()) return moved();
+    const Fault& refusal = *answer.refusal;
+    if (refusal.code() == fault::game_over.code)
+        return fmt::print("The game is over. Type undo, save, record or quit.\n");
+    const std::size_t column = refusal.place.column;
+    const std::string place = column > 1 ? fmt::format(" (column {})", column) : "";
+    fmt::print("{} is not possible: {}{}.\n", trireme::quoted(text), words(refusal), place);
 }
 
 void Session::play_computer_move() {
     const auto begun = std::chrono::steady_clock::now();
-    const AnyMove move = computer_.choose(history_);
+    const AnyMove move = computer_.choose(history());
     // Who watches the computer play itself wants to see every move.
     if (!seats_.has_person() && dialogue_.is_with_person())
         std::this_thread::sleep_until(begun + std::chrono::milliseconds(500));
-    play(move);
+    act(action::Move{move}, to_move());
+    moved();
+}
+
+CommandAnswer Session::act(Action action, Side by) {
+    return table_.apply({std::move(action)}, by, Moment{});
+}
+
+void Session::moved() {
+    changed();
+    const AnyPosition& before = history().positions()[history().plies() - 1];
+    fmt::print("{}.\n", move_story(before, history().moves().back()));
+    show_position();
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -131,14 +148,14 @@ void Session::play_computer_move() {
 
 void Session::help(const std::string&) {
     fmt::print("Type a move as `moves` lists it, or\n");
-    for (const Command& command : commands)
-        fmt::print("  {:6} {:8}  {}\n", command.name, command.argument, command.help);
+    for (const Verb& verb : verbs)
+        fmt::print("  {:6} {:8}  {}\n", verb.name, verb.argument, verb.help);
 }
 
 void Session::list_moves(const std::string& typed) {
     if (is_over()) return fmt::print("The game is over.\n");
     const std::string beginning = lower_case(typed);
-    std::vector<std::string> moves = sorted_moves(history_.position());
+    std::vector<std::string> moves = sorted_moves(position());
     moves.erase(std::remove_if(moves.begin(), moves.end(),
                                [&](const auto& move) { return !move.starts_with(beginning); }),
                 moves.end());
@@ -148,32 +165,19 @@ void Session::list_moves(const std::string& typed) {
 
 void Session::hint(const std::string&) {
     if (is_over()) return fmt::print("The game is over.\n");
-    fmt::print("{}\n", hint_text(history_.position(), computer_.judge(history_)));
+    fmt::print("{}\n", hint_text(position(), computer_.judge(history())));
 }
 
 void Session::judge(const std::string&) {
     if (is_over()) return fmt::print("The game is over.\n");
-    fmt::print("{}\n", standing_text(history_.position(), computer_.judge(history_)));
+    fmt::print("{}\n", standing_text(position(), computer_.judge(history())));
 }
 
 void Session::undo(const std::string&) {
-    if (agreed_) {
-        agreed_.reset();
-    } else if (const auto turn = turn_to_go_back_to()) {
-        while (history_.plies() > *turn) history_.undo();
-    } else {
-        fmt::print("There is no move to take back.\n");
-        return;
-    }
+    if (!act(action::Takeback{}, to_move()).ok())
+        return fmt::print("There is no move to take back.\n");
     changed();
     show_position();
-}
-
-// The last turn before this one in which a person moved.
-std::optional<std::size_t> Session::turn_to_go_back_to() const {
-    for (std::size_t turn = history_.plies(); turn-- > 0;)
-        if (!seats_.is_computer[history_.positions()[turn].to_move()]) return turn;
-    return std::nullopt;
 }
 
 void Session::change_level(const std::string& number) {
@@ -195,28 +199,32 @@ void Session::flip(const std::string&) {
 }
 
 void Session::offer_draw(const std::string&) {
-    if (is_over()) return fmt::print("The game is over.\n");
-    fmt::print("{} offers a draw.\n", colour_name(game(), to_move()));
-    if (!opponent_accepts_draw()) return fmt::print("No draw; the game goes on.\n");
-    agreed_ = Result::Draw;
-    changed();
-    show_status();
+    const Side asking = to_move();
+    if (act(action::DrawOffer{}, asking).events.empty())
+        return fmt::print("The game is over.\n");
+    fmt::print("{} offers a draw.\n", colour_name(game(), asking));
+    if (opponent_accepts_draw()) {
+        act(action::DrawOffer{}, !asking);
+        changed();
+        return show_status();
+    }
+    act(action::DrawDecline{}, !asking);
+    fmt::print("No draw; the game goes on.\n");
 }
 
 bool Session::opponent_accepts_draw() {
     const std::string_view opponent = colour_name(game(), !to_move());
     if (!seats_.is_computer[!to_move()])
         return dialogue_.confirms(fmt::format("{}, do you accept?", opponent));
-    const bool accepts = computer_.judge(history_).lines.front().score >= draw_score;
-    fmt::print("{}\n", accepts ? fmt::format("{} accepts.", opponent)
-                               : fmt::format("{} thinks that it stands better.", opponent));
+    const bool accepts = takes_draw(computer_.judge(history()), history().plies());
+    fmt::print("{} {}.\n", opponent, accepts ? "accepts" : "declines");
     return accepts;
 }
 
 void Session::resign(const std::string&) {
-    if (is_over()) return fmt::print("The game is over.\n");
-    fmt::print("{} resigns.\n", colour_name(game(), to_move()));
-    agreed_ = win_result(!to_move());
+    const Side loser = to_move();
+    if (act(action::Resign{}, loser).events.empty()) return fmt::print("The game is over.\n");
+    fmt::print("{} resigns.\n", colour_name(game(), loser));
     changed();
     show_status();
 }
@@ -246,7 +254,7 @@ void Session::introduce() const {
     if (!kept_in_.empty()) fmt::print("Every move is saved in {}.\n", kept_in_);
     if (is_over()) return;
     if (!is_computers_turn())
-        fmt::print("Type a move such as {}, or help.\n", sorted_moves(history_.position()).front());
+        fmt::print("Type a move such as {}, or help.\n", sorted_moves(position()).front());
     else if (seats_.has_person())
         fmt::print("The computer moves now. On your turn type a move, or help.\n");
 }
@@ -261,29 +269,29 @@ void Session::introduce_computer() const {
 
 void Session::show_position() const {
     std::vector<Square> marked;
-    if (history_.plies() > 0) {
-        const AnyPosition& before = history_.positions()[history_.plies() - 1];
-        marked = touched_squares(before.effects(history_.moves().back()));
+    if (history().plies() > 0) {
+        const AnyPosition& before = history().positions()[history().plies() - 1];
+        marked = touched_squares(before.effects(history().moves().back()));
     }
-    fmt::print("\n{}\n", view_.draw(history_.position(), marked));
+    fmt::print("\n{}\n", view_.draw(position(), marked));
     show_status();
 }
 
 void Session::show_status() const {
-    if (agreed_)
-        fmt::print("The game is over: {}.\n", result_text(game(), *agreed_));
-    else if (is_over() || !dialogue_.is_with_person())  // else the prompt says it
-        fmt::print("{}.\n", view_.status(history_));
+    if (is_over())
+        fmt::print("{}.\n", ending_text(position(), *table_.ending()));
+    else if (!dialogue_.is_with_person())  // else the prompt says it
+        fmt::print("{}.\n", view_.status(history()));
 }
 
-std::string Session::prompt() const { return is_over() ? "Game over" : view_.status(history_); }
+std::string Session::prompt() const { return is_over() ? "Game over" : view_.status(history()); }
 
 // ---------------------------------------------------------------------------------------------
 // Keeping the game
 
 Record Session::record() const {
     Record record = opened_;
-    const auto& moves = history_.moves();
+    const auto& moves = history().moves();
     std::size_t same = 0;
     while (same < std::min(moves.size(), record.moves.size()) &&
            record.moves[same].move == moves[same])
@@ -291,7 +299,7 @@ Record Session::record() const {
     record.moves.erase(record.moves.begin() + static_cast<std::ptrdiff_t>(same),
                        record.moves.end());
     for (std::size_t i = same; i < moves.size(); ++i) record.moves.push_back({moves[i]});
-    record.result = result();
+    record_ending(record, table_.ending());
     if (seats_.has_computer()) name_players(record, seats_);
     if (record.tag("Date").empty()) record.tags.push_back({"Date", today()});
     return record;

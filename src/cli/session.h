@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -9,6 +8,7 @@
 #include "cli/dialogue.h"
 #include "cli/seats.h"
 #include "record/record.h"
+#include "table/table.h"
 
 namespace trireme::cli {
 
@@ -27,18 +27,20 @@ public:
     int run();
 
 private:
-    struct Command {
+    struct Verb {
         std::string_view name;
         std::string_view argument;
         std::string_view help;
         void (Session::*run)(const std::string& argument);
     };
-    static const Command commands[];
+    static const Verb verbs[];
 
     void execute(const std::string& text);
     void read_move(const std::string& text);
-    void play(const AnyMove& move);
     void play_computer_move();
+    // At the table, where nothing takes time.
+    CommandAnswer act(Action action, Side by);
+    void moved();
 
     void help(const std::string&);
     void list_moves(const std::string& typed);
@@ -61,12 +63,12 @@ private:
     void show_status() const;
     std::string prompt() const;
 
-    const GameInfo& game() const { return history_.position().game(); }
-    Side to_move() const { return history_.position().to_move(); }
-    Result result() const { return agreed_.value_or(history_.result()); }
-    bool is_over() const { return result() != Result::Ongoing; }
+    const AnyHistory& history() const { return table_.game(); }
+    const AnyPosition& position() const { return history().position(); }
+    const GameInfo& game() const { return position().game(); }
+    Side to_move() const { return table_.to_move(); }
+    bool is_over() const { return table_.is_over(); }
     bool is_computers_turn() const { return !is_over() && seats_.is_computer[to_move()]; }
-    std::optional<std::size_t> turn_to_go_back_to() const;
     Record record() const;
     void changed();
     bool may_write(const std::string& file);
@@ -74,9 +76,8 @@ private:
     bool write(const std::string& file);
 
     Record opened_;  // keeps the tags, comments and variations of a game that is continued
-    AnyHistory history_;
-    std::optional<Result> agreed_;  // a result that does not follow from the moves
     Seats seats_;
+    Table table_;
     Computer computer_;  // plays, or only advises
     Dialogue& dialogue_;
     BoardView view_;

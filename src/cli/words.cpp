@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "base/text.h"
 #include "cli/text.h"
-#include "games/ending.h"
+#include "games/piece_counts.h"
 #include "games/refusal.h"
 
 namespace trireme::cli {
@@ -28,13 +29,13 @@ std::string far_row_text(const AnyPosition& position, Side winner) {
                         : fmt::format("{} on the far row against {}", across, against);
 }
 
-// Why `winner` has won. The goal of every game there is lies on the far row; without it one wins
-// because the opponent, whose turn it is, cannot move.
-std::string reason_of_win(const AnyPosition& position, Side winner, EndReason reason) {
+// Why `winner` has won on the board. The goal of every game there is lies on the far row; without
+// it one wins because the opponent, whose turn it is, cannot move.
+std::string reason_of_win(const AnyPosition& position, Side winner, Reason reason) {
     const GameInfo& game = position.game();
     const std::string_view loser = colour_name(game, !winner);
-    if (reason == EndReason::Goal) return far_row_text(position, winner);
-    if (reason == EndReason::NoPieces)
+    if (reason == Reason::Goal) return far_row_text(position, winner);
+    if (count_pieces(position, !winner) == 0)
         return fmt::format("{} has no {} left", loser, plural(game.piece));
     return fmt::format("{} has no legal move", loser);
 }
@@ -72,16 +73,22 @@ std::string result_text(const GameInfo& game, Result result) {
         case Result::Draw: return "a draw";
         case Result::Ongoing: break;
     }
-    return "not over";
+    return "no result";
 }
 
-std::string ending_text(const AnyHistory& history) {
-    const AnyPosition& position = history.position();
-    const Result result = history.result();
-    if (result == Result::Draw) return "A draw: this position has occurred three times";
-    const Side winner = result == Result::FirstWins ? Side::First : Side::Second;
-    return result_text(position.game(), result) + ": " +
-           reason_of_win(position, winner, *end_reason(history));
+std::string reason_text(Reason reason) {
+    std::string text(to_text(reason));
+    std::replace(text.begin(), text.end(), '_', ' ');
+    return text;
+}
+
+std::string ending_text(const AnyPosition& last, const Ending& ending) {
+    if (ending.reason == Reason::Repetition)
+        return "A draw: this position has occurred three times";
+    const std::string result = result_text(last.game(), ending.result);
+    if (!ending.reason || !is_on_board(*ending.reason)) return "The game is over: " + result;
+    const Side winner = ending.result == Result::FirstWins ? Side::First : Side::Second;
+    return result + ": " + reason_of_win(last, winner, *ending.reason);
 }
 
 std::string move_story(const AnyPosition& before, const AnyMove& move) {

@@ -6,6 +6,7 @@
 
 #include "games/any_game.h"
 #include "games/words.h"
+#include "table/ending.h"
 
 namespace trireme::cli {
 
@@ -19,8 +20,11 @@ std::vector<std::string> sorted_moves(const AnyPosition& position);
 // "Black wins", "a draw".
 std::string result_text(const GameInfo& game, Result result);
 
-// How a finished game ended and why: "Black wins: White has no legal move".
-std::string ending_text(const AnyHistory& history);
+// Why a game ended, in a word or two: "illegal move".
+std::string reason_text(Reason reason);
+
+// How a game ended: "Black wins: White has no legal move", "The game is over: a draw".
+std::string ending_text(const AnyPosition& last, const Ending& ending);
 
 // A move just played, with what it does beyond moving a piece: "Blue played e4-e5 (e7-e6): Red's
 // piece copies it".

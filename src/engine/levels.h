@@ -17,13 +17,13 @@ struct Level {
     int sight = max_search_depth;  // how many plies captures are followed
 };
 
-// The levels 1 to 7; docs/engine.md tells how much stronger each is than the one below.
+// The levels below the strongest; docs/engine.md tells how much stronger each is than the one below.
 Level level_of(int number);
 
 // In the first plies the noise is doubled: nothing can be lost yet, and games shall differ.
 inline constexpr std::size_t opening_plies = 4;
 
-// What a level below full strength has for a transposition table, on every machine.
+// What a level below the strongest has for a transposition table, on every machine.
 inline constexpr int level_hash_mib = 4;
 
 }  // namespace trireme

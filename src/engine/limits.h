@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/time.h"
 #include "board/side.h"
 
 namespace trireme {
 
-using Milliseconds = std::chrono::milliseconds;
 using TimePoint = std::chrono::steady_clock::time_point;
 
 // What the clocks show when a turn begins.

@@ -31,8 +31,8 @@ public:
     }
 
     constexpr int sum(const Set& pieces) const {
-        // From the highest bit down, each step needing the one before: g++ 12 gets the sum of
-        // independent terms wrong where it vectorises it for processors that count bits in vectors.
+        // From the highest bit down, each step needing the one before, so that no compiler makes
+        // vectors of it: cmake/flags.cmake says why.
         int total = 0;
         for (std::size_t bit = planes_.size(); bit-- > 0;)
             total = 2 * total + (pieces & planes_[bit]).count();

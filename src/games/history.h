@@ -68,21 +68,29 @@ public:
         moves_.pop_back();
     }
 
-    Result result() const {
-        const Result decided = to_result(position().outcome());
-        return decided == Result::Ongoing && occurrences() >= 3 ? Result::Draw : decided;
+    Result result() const { return result_of(position(), occurrences()); }
+    // The same once a move has led to this position.
+    Result result_after(const Position& next) const {
+        return result_of(next, occurrences_of(next) + 1);
     }
 
     // How often the position on the board has occurred, this time included.
-    int occurrences() const {
-        const auto [begin, end] = by_key_.equal_range(position().key());
+    int occurrences() const { return occurrences_of(position()); }
+
+private:
+    static Result result_of(const Position& position, int occurrences) {
+        const Result decided = to_result(position.outcome());
+        return decided == Result::Ongoing && occurrences >= 3 ? Result::Draw : decided;
+    }
+
+    int occurrences_of(const Position& position) const {
+        const auto [begin, end] = by_key_.equal_range(position.key());
         int count = 0;
         for (auto it = begin; it != end; ++it)
-            if (positions_[it->second] == position()) ++count;
+            if (positions_[it->second] == position) ++count;
         return count;
     }
 
-private:
     void append(Position position) {
         by_key_.emplace(position.key(), positions_.size());
         positions_.push_back(std::move(position));

@@ -14,6 +14,19 @@ std::string_view Record::tag(std::string_view name) const {
     return {};
 }
 
+void Record::set_tag(std::string_view name, std::string_view value) {
+    for (Tag& tag : tags) {
+        if (tag.name != name) continue;
+        tag.value = value;
+        return;
+    }
+    tags.push_back({std::string(name), std::string(value)});
+}
+
+void Record::remove_tag(std::string_view name) {
+    std::erase_if(tags, [&](const Tag& tag) { return tag.name == name; });
+}
+
 // Tags, and with them the result, are equal if they are written alike: a First or Second that is
 // missing is an empty one.
 bool operator==(const Record& a, const Record& b) {

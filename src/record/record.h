@@ -40,6 +40,9 @@ struct Record {
     const GameInfo& game() const { return start.game(); }
     // The value of a tag, or an empty text.
     std::string_view tag(std::string_view name) const;
+    // Changes the value of a tag, or adds the tag.
+    void set_tag(std::string_view name, std::string_view value);
+    void remove_tag(std::string_view name);
 
     friend bool operator==(const Record&, const Record&);
 };

@@ -15,6 +15,7 @@
 #include "search/parameters.h"
 #include "search/picker.h"
 #include "search/repetition_stack.h"
+#include "search/root_moves.h"
 #include "search/search.h"
 #include "search/table.h"
 
@@ -109,19 +110,6 @@ private:
         std::uint16_t best_move = 0;
     };
 
-    struct RootMove {
-        Move move;
-        Score score = -infinite_score;
-        std::vector<Move> line;
-        std::uint64_t nodes = 0;
-    };
-
-    // A move at the root and how the game may go on.
-    struct RootLine {
-        Score score;
-        std::vector<Move> moves;
-    };
-
     // ---- limits
     void count_node();
     void check_limits();
@@ -129,6 +117,7 @@ private:
     // ---- the tree
     void search_line(int depth, std::size_t line);
     Score search_root(int depth, std::size_t line, Score alpha, Score beta);
+    Score score_of_root(const Move& move, int number, int depth, Score alpha, Score beta);
     Score search(int ply, int depth, Score alpha, Score beta);
     std::optional<Score> score_before_moves(int ply);
     void try_what_cannot_wait(QuietNode& node, std::uint16_t table_move);
@@ -160,7 +149,6 @@ private:
     SearchLine line_of(Score score, std::vector<Move> moves) const;
     SearchReport report(int depth) const;
     SearchReport interrupted_report(const SearchReport& before) const;
-    void sort_roots(std::size_t from);
 
     TranspositionTable& table_;
     MoveHistory history_;
@@ -174,10 +162,9 @@ private:
     Position root_ = G::start();
     const Network* network_ = nullptr;  // where it evaluates
     SharedSearch* shared_ = nullptr;
-    std::vector<RootMove> roots_;
+    RootMoves<G> roots_;
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t next_check_ = 0;
-    std::optional<RootLine> better_;  // found in the depth that is being searched
     int selective_depth_ = 0;
     int root_depth_ = 0;
     bool is_leader_ = true;

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "eval/evaluate_impl.h"
+#include "search/aspiration.h"
 #include "search/worker.h"
 
 namespace trireme {
@@ -64,10 +65,10 @@ SearchReport Worker<K>::run(const SearchTask& task, SharedSearch& shared, int nu
         // Threads at different depths learn different things.
         root_depth_ = std::min(depth + number % 2, max_search_depth);
         next_check_ = 0;
-        better_.reset();
+        roots_.begin_depth();
         for (std::size_t line = 0; line < lines && !stopped_; ++line) {
             search_line(root_depth_, line);
-            if (!stopped_) sort_roots(0);
+            if (!stopped_) roots_.sort(0);
         }
         if (stopped_) break;
         best = report(depth);
@@ -91,23 +92,15 @@ void Worker<K>::list_roots() {
     if (roots_.empty())
         for (const Move& move : moves_) add_root(move);
     moves_.clear();
-    sort_roots(0);
+    roots_.sort(0);
 }
 
-// With a first guess at its score: there is a move to play even if no depth can be searched.
 template <class K>
 void Worker<K>::add_root(const Move& move) {
     const Position& after = enter(1, root_.play(move)).position;
     const auto end = known_end(1, after);
-    roots_.push_back({move, end ? -*end : -evaluation_at(1), {move}, 0});
+    roots_.add(move, end ? -*end : -evaluation_at(1));
     leave();
-}
-
-// Best first; equal ones keep their order.
-template <class K>
-void Worker<K>::sort_roots(std::size_t from) {
-    std::stable_sort(roots_.begin() + static_cast<std::ptrdiff_t>(from), roots_.end(),
-                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
 }
 
 template <class K>
@@ -117,7 +110,7 @@ SearchReport Worker<K>::report(int depth) const {
     report.selective_depth = selective_depth_;
     report.nodes = shared_->nodes();
     report.first_thread_nodes = nodes_.load(std::memory_order_relaxed);
-    report.best_move_nodes = roots_.front().nodes;
+    report.best_move_nodes = roots_[0].nodes;
     for (std::size_t i = 0; i < roots_.size() && i < static_cast<std::size_t>(task_->lines); ++i)
         report.lines.push_back(line_of(roots_[i].score, roots_[i].line));
     return report;
@@ -142,15 +135,15 @@ SearchLine Worker<K>::line_of(Score score, std::vector<Move> moves) const {
     return line;
 }
 
-// What is known when a depth was not finished: a better move that was found in it counts, for the
-// best move of the depth before was looked at first.
+// What is known when a depth was not finished.
 template <class K>
 SearchReport Worker<K>::interrupted_report(const SearchReport& before) const {
     SearchReport now = before;
     now.nodes = shared_->nodes();
     now.first_thread_nodes = nodes_.load(std::memory_order_relaxed);
     now.selective_depth = selective_depth_;
-    if (task_->lines == 1 && better_) now.lines = {line_of(better_->score, better_->moves)};
+    if (const auto& better = roots_.better(); task_->lines == 1 && better)
+        now.lines = {line_of(better->score, better->moves)};
     return now;
 }
 
@@ -158,27 +151,13 @@ SearchReport Worker<K>::interrupted_report(const SearchReport& before) const {
 // scored before.
 template <class K>
 void Worker<K>::search_line(int depth, std::size_t line) {
-    const Score before = roots_[line].score;
-    Score width = parameters.aspiration_width;
-    Score alpha = -infinite_score;
-    Score beta = infinite_score;
-    if (depth >= parameters.aspiration_depth && !is_decided(before)) {
-        alpha = before - width;
-        beta = before + width;
-    }
-    while (true) {
-        const Score score = search_root(depth, line, alpha, beta);
+    AspirationWindow window(roots_[line].last_score, depth, parameters);
+    for (;;) {
+        const Score score = search_root(depth, line, window.alpha(), window.beta());
         if (stopped_) return;
-        sort_roots(line);
-        if (score <= alpha) {
-            beta = (alpha + beta) / 2;
-            alpha = is_loss(score) ? -infinite_score : std::max(score - width, -infinite_score);
-        } else if (score >= beta) {
-            beta = is_win(score) ? infinite_score : std::min(score + width, infinite_score);
-        } else {
-            return;
-        }
-        width *= 2;
+        roots_.sort(line);
+        if (window.holds(score)) return;
+        window.widen(score);
     }
 }
 
@@ -187,38 +166,37 @@ Score Worker<K>::search_root(int depth, std::size_t line, Score alpha, Score bet
     frame(0).evaluation = unknown;
     frame(0).line_length = 0;
     Score best = -infinite_score;
-    for (std::size_t i = line; i < roots_.size(); ++i) {
-        RootMove& root = roots_[i];
+    for (std::size_t i = line; i < roots_.size() && alpha < beta; ++i) {
+        const Move move = roots_[i].move;
         const std::uint64_t nodes_before = nodes_.load(std::memory_order_relaxed);
-        enter(1, root_.play(root.move));
-        const int number = static_cast<int>(i - line);
-        Score score = -infinite_score;
-        if (number > 0) {
-            const bool reduce = depth >= parameters.reduction_depth && number >= 3 &&
-                                Tactics::gain(root_, root.move) == 0 &&
-                                !Tactics::is_urgent(root_, root.move);
-            const int less =
-                reduce ? std::min(reduction_of(depth, number, true, true, 0), depth - 2) : 0;
-            score = -search(1, depth - 1 - less, -alpha - 1, -alpha);
-            if (score > alpha && less > 0) score = -search(1, depth - 1, -alpha - 1, -alpha);
-        }
-        if (number == 0 || (score > alpha && score < beta))
-            score = -search(1, depth - 1, -beta, -alpha);
+        enter(1, root_.play(move));
+        const Score score = score_of_root(move, static_cast<int>(i - line), depth, alpha, beta);
         leave();
         if (stopped_) return best;
-        root.nodes += nodes_.load(std::memory_order_relaxed) - nodes_before;
-        root.score = -infinite_score;
-        if (number == 0 || score > alpha) {
-            root.score = score;
-            extend_line(0, root.move);
-            root.line.assign(frame(0).line.begin(), frame(0).line.begin() + frame(0).line_length);
-            if (score > alpha) better_ = RootLine{score, root.line};
-        }
+        roots_[i].nodes += nodes_.load(std::memory_order_relaxed) - nodes_before;
+        extend_line(0, move);
+        const auto& moves = frame(0).line;
+        const auto length = static_cast<std::size_t>(frame(0).line_length);
+        roots_.record(i, score, alpha, i == line, {moves.data(), length});
         best = std::max(best, score);
         alpha = std::max(alpha, score);
-        if (alpha >= beta) break;
     }
     return best;
+}
+
+// The score of the first move that led to ply 1, which is the `number`th to be tried.
+template <class K>
+Score Worker<K>::score_of_root(const Move& move, int number, int depth, Score alpha, Score beta) {
+    if (number > 0) {
+        const bool reduce = depth >= parameters.reduction_depth && number >= 3 &&
+                            Tactics::gain(root_, move) == 0 && !Tactics::is_urgent(root_, move);
+        const int less =
+            reduce ? std::min(reduction_of(depth, number, true, true, 0), depth - 2) : 0;
+        Score score = -search(1, depth - 1 - less, -alpha - 1, -alpha);
+        if (score > alpha && less > 0) score = -search(1, depth - 1, -alpha - 1, -alpha);
+        if (score <= alpha || score >= beta) return score;
+    }
+    return -search(1, depth - 1, -beta, -alpha);
 }
 
 // ---------------------------------------------------------------------------------------------

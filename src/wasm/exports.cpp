@@ -6,6 +6,7 @@
 #include <string>
 
 #include "wasm/answers.h"
+#include "wasm/tables.h"
 #include "wasm/thinker.h"
 
 using namespace trireme::wasm;
@@ -31,6 +32,11 @@ Thinker& thinker() {
 #endif
     static Thinker the_thinker(most_hash_mib, most_threads);
     return the_thinker;
+}
+
+Tables& tables() {
+    static Tables the_tables;
+    return the_tables;
 }
 
 }  // namespace
@@ -69,6 +75,37 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_read_records(const char* records, std::
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_tidy_record(const char* record, std::size_t size) {
     return give(tidy_record(text(record, size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_table_open(const char* game, std::size_t game_size,
+                                                    const char* start, std::size_t start_size,
+                                                    const char* moves, std::size_t moves_size,
+                                                    const char* setup, std::size_t setup_size,
+                                                    const char* ending, std::size_t ending_size,
+                                                    const char* now, std::size_t now_size) {
+    return give(tables().open(text(game, game_size), text(start, start_size),
+                              text(moves, moves_size), text(setup, setup_size),
+                              text(ending, ending_size), text(now, now_size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_table_command(const char* table, std::size_t table_size,
+                                                       const char* by, std::size_t by_size,
+                                                       const char* command,
+                                                       std::size_t command_size,
+                                                       const char* move_text, std::size_t move_size,
+                                                       const char* now, std::size_t now_size) {
+    return give(tables().command(text(table, table_size), text(by, by_size),
+                                 text(command, command_size), text(move_text, move_size),
+                                 text(now, now_size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_table_tick(const char* table, std::size_t table_size,
+                                                    const char* now, std::size_t now_size) {
+    return give(tables().tick(text(table, table_size), text(now, now_size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_table_close(const char* table, std::size_t table_size) {
+    return give(tables().close(text(table, table_size)));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_bench() { return give(bench()); }

@@ -1,7 +1,9 @@
 #include "wasm/shapes.h"
 
 #include "base/text.h"
-#include "games/ending.h"
+#include "engine/draw_offer.h"
+#include "games/piece_counts.h"
+#include "table/ending.h"
 
 namespace trireme::wasm {
 namespace {
@@ -54,43 +56,7 @@ void write_marks(JsonWriter& out, const Marks& marks) {
     out.end_array();
 }
 
-// ---- games
-
-std::string_view name_of(EndReason reason) {
-    switch (reason) {
-        case EndReason::Goal: return "goal";
-        case EndReason::NoPieces: return "no-pieces";
-        case EndReason::NoMoves: return "no-moves";
-        case EndReason::Repetition: break;
-    }
-    return "repetition";
-}
-
-void write_state(JsonWriter& out, const AnyHistory& history) {
-    const AnyPosition& position = history.position();
-    const auto reason = end_reason(history);
-    out.begin_object();
-    out.name("position").text(position.text());
-    out.name("toMove").text(side_names[position.to_move()]);
-    out.name("moves").begin_array();
-    if (!reason)
-        for (const AnyMove& move : position.moves()) write_move(out, position, move);
-    out.end_array();
-    out.name("result").text(to_text(history.result()));
-    out.name("reason");
-    if (reason)
-        out.text(name_of(*reason));
-    else
-        out.null();
-    out.name("across").begin_object();
-    for (const Side side : both_sides)
-        out.name(side_names[side]).number(count_across(position, side));
-    out.end_object();
-    out.name("occurrences").number(history.occurrences());
-    out.name("marks");
-    write_marks(out, position.marks());
-    out.end_object();
-}
+// ---- records
 
 void write_recorded_line(JsonWriter& out, const RecordedLine& line, AnyPosition position) {
     out.begin_array();
@@ -159,16 +125,44 @@ void write_move(JsonWriter& out, const AnyPosition& position, const AnyMove& mov
     out.end_object();
 }
 
+void write_state(JsonWriter& out, const AnyHistory& history) {
+    const AnyPosition& position = history.position();
+    const auto ending = ending_of(history);
+    out.begin_object();
+    out.name("position").text(position.text());
+    out.name("toMove").text(side_names[position.to_move()]);
+    out.name("moves").begin_array();
+    if (!ending)
+        for (const AnyMove& move : position.moves()) write_move(out, position, move);
+    out.end_array();
+    out.name("result").text(to_text(history.result()));
+    out.name("reason");
+    if (ending)
+        out.text(to_text(*ending->reason));
+    else
+        out.null();
+    out.name("across").begin_object();
+    for (const Side side : both_sides)
+        out.name(side_names[side]).number(count_across(position, side));
+    out.end_object();
+    out.name("occurrences").number(history.occurrences());
+    out.name("marks");
+    write_marks(out, position.marks());
+    out.end_object();
+}
+
+void write_ply(JsonWriter& out, const AnyHistory& history, std::size_t ply) {
+    const AnyPosition& before = history.positions()[ply];
+    const AnyMove& move = history.moves()[ply];
+    out.begin_object().name("move").text(before.text(move)).name("effects");
+    write_effects(out, before.effects(move));
+    out.name("position").text(history.positions()[ply + 1].text()).end_object();
+}
+
 void write_line(JsonWriter& out, const AnyHistory& history) {
     out.begin_object().name("start").text(history.start().text());
     out.name("plies").begin_array();
-    for (std::size_t i = 0; i < history.plies(); ++i) {
-        const AnyPosition& before = history.positions()[i];
-        const AnyMove& move = history.moves()[i];
-        out.begin_object().name("move").text(before.text(move)).name("effects");
-        write_effects(out, before.effects(move));
-        out.name("position").text(history.positions()[i + 1].text()).end_object();
-    }
+    for (std::size_t ply = 0; ply < history.plies(); ++ply) write_ply(out, history, ply);
     out.end_array().name("state");
     write_state(out, history);
     out.end_object();
@@ -188,7 +182,8 @@ void write_record(JsonWriter& out, const Record& record) {
     out.name("result").text(to_text(record.result)).end_object();
 }
 
-void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& position) {
+void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& position,
+                   std::size_t plies) {
     out.begin_object();
     out.name("depth").number(thought.depth);
     out.name("selectiveDepth").number(thought.selective_depth);
@@ -198,7 +193,9 @@ void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& p
     out.name("lines").begin_array();
     for (const Line& line : thought.lines)
         write_thought_line(out, line, position, thought.win_model);
-    out.end_array().end_object();
+    out.end_array();
+    const bool accepts = !thought.lines.empty() && takes_draw(thought, plies);
+    out.name("takesDraw").boolean(accepts).end_object();
 }
 
 }  // namespace trireme::wasm

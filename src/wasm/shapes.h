@@ -12,8 +12,14 @@ using wire::JsonWriter;
 
 void write_game(JsonWriter& out, const GameInfo& game);
 void write_move(JsonWriter& out, const AnyPosition& position, const AnyMove& move);
+// Where a game stands, and what may be done there: State.
+void write_state(JsonWriter& out, const AnyHistory& history);
+// The move that was made in a ply, and the position it led to: Ply.
+void write_ply(JsonWriter& out, const AnyHistory& history, std::size_t ply);
 void write_line(JsonWriter& out, const AnyHistory& history);
 void write_record(JsonWriter& out, const Record& record);
-void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& position);
+// Of a position after so many plies.
+void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& position,
+                   std::size_t plies);
 
 }  // namespace trireme::wasm

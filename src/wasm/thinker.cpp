@@ -11,9 +11,9 @@
 namespace trireme::wasm {
 namespace {
 
-std::string text_of(const Thought& thought, const AnyPosition& position) {
+std::string text_of(const Thought& thought, const AnyPosition& position, std::size_t plies) {
     JsonWriter out;
-    write_thought(out, thought, position);
+    write_thought(out, thought, position, plies);
     return out.take();
 }
 
@@ -25,10 +25,11 @@ std::string Thinker::think(std::string_view game, std::string_view start, std::s
     const auto task = prepare(game, start, moves, manner);
     if (!task) return error(task.error());
     const AnyPosition& position = task->history.position();
+    const std::size_t plies = task->history.plies();
     const Thought last = engine_->think(task->history, task->limits, [&](const Thought& thought) {
-        on_thought(text_of(thought, position));
+        on_thought(text_of(thought, position, plies));
     });
-    return ok([&](JsonWriter& out) { write_thought(out, last, position); });
+    return ok([&](JsonWriter& out) { write_thought(out, last, position, plies); });
 }
 
 std::string Thinker::start(std::string_view game, std::string_view start, std::string_view moves,
@@ -38,8 +39,11 @@ std::string Thinker::start(std::string_view game, std::string_view start, std::s
     if (!task) return error(task.error());
     news_.reset();
     done_ = false;
-    const auto keep_it = [this, position = task->history.position()](bool done) {
-        return [this, position, done](const Thought& thought) { keep(thought, position, done); };
+    const auto keep_it = [this, position = task->history.position(),
+                          plies = task->history.plies()](bool done) {
+        return [this, position, plies, done](const Thought& thought) {
+            keep(text_of(thought, position, plies), done);
+        };
     };
     stop_ = Stop();
     if (!engine_->start(task->history, task->limits, keep_it(false), keep_it(true), {}, stop_)) {
@@ -87,9 +91,9 @@ void Thinker::set_up(const GameInfo& game, const EngineOptions& options) {
         engine_->set_options(wanted);
 }
 
-void Thinker::keep(const Thought& thought, const AnyPosition& position, bool done) {
+void Thinker::keep(std::string thought, bool done) {
     const std::scoped_lock lock(mutex_);
-    news_ = text_of(thought, position);
+    news_ = std::move(thought);
     done_ = done;
 }
 

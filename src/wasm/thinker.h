@@ -44,7 +44,7 @@ private:
     Expected<Task> prepare(std::string_view game, std::string_view start, std::string_view moves,
                            std::string_view manner);
     void set_up(const GameInfo& game, const EngineOptions& options);
-    void keep(const Thought& thought, const AnyPosition& position, bool done);
+    void keep(std::string thought, bool done);
 
     int most_hash_mib_;
     int most_threads_;

@@ -30,15 +30,22 @@ Names words(const std::string& text) {
 
 // The floors from the ground up. A room may use itself and every room on a lower floor.
 const std::vector<Names> floors = {
-    {"base"},   {"board"},  {"games"},
-    {"record"}, {"wire"},   {"eval"},
-    {"search"}, {"engine"}, {"ugi", "arena", "server", "wasm"},
+    {"base"},
+    {"board"},
+    {"games"},
+    {"record", "conformance"},
+    {"table"},
+    {"wire"},
+    {"eval"},
+    {"search"},
+    {"engine"},
+    {"ugi", "arena", "server", "wasm"},
     {"cli"},
 };
 
 // The rooms that depend on the C++ standard library alone.
-const Names plain_rooms = {"base",   "board",  "games", "record", "wire", "eval",
-                           "search", "engine", "ugi",   "arena",  "wasm"};
+const Names plain_rooms =
+    words("base board games record conformance table wire eval search engine ugi arena wasm");
 
 // The folders of games/ that may use another folder of games/, and which.
 const std::map<std::string, Names, std::less<>> shared_rules = {

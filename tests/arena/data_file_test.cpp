@@ -14,7 +14,6 @@
 
 #include "base/checksum.h"
 #include "base/described.h"
-#include "games/any_game.h"
 #include "games/registry.h"
 
 namespace trireme::arena {

@@ -6,6 +6,7 @@
 #include <map>
 #include <vector>
 
+#include "base/bytes.h"
 #include "base/random.h"
 #include "games/registry.h"
 
@@ -33,7 +34,8 @@ public:
             for (int byte = 0; byte < 8; ++byte)
                 block.records += static_cast<char>(plane >> 8 * byte & 0xff);
         }
-        append_end_of_record(block.records, score, is_quiet);
+        append_number(block.records, static_cast<std::int16_t>(score));
+        append_number(block.records, static_cast<std::uint8_t>(is_quiet ? 0 : 1));
     }
 
 private:

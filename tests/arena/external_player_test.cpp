@@ -176,7 +176,7 @@ TEST(ExternalPlayerTest, GettingReadyTakesNoTimeFromTheClock) {
     const auto game = play_game(AnyHistory(AnyPosition::start(Crossings::info)),
                                 {slow.get(), other.get()}, {control, {}}, rules, never);
     ASSERT_TRUE(game);
-    EXPECT_EQ(game->termination, Termination::PlyLimit) << game->detail;
+    EXPECT_EQ(game->ending.reason, Reason::PlyLimit) << game->ending.detail;
 }
 
 TEST(ExternalPlayerTest, StopEndsTheWait) {

@@ -14,6 +14,7 @@
 #include "arena/match_records.h"
 #include "arena/players.h"
 #include "games/crossings/crossings.h"
+#include "games/registry.h"
 #include "record/writer.h"
 
 namespace trireme::arena {
@@ -231,13 +232,13 @@ TEST(MatchTest, ProgramsThatFailLoseTheirGames) {
     // Those who only play a wrong move are not started again and may do better in the next game.
     struct Case {
         const char* mode;
-        Termination termination;
+        Reason reason;
         int least;
     };
-    for (const auto& [mode, termination, least] :
-         {Case{"crash", Termination::Crash, 4}, Case{"exit 2", Termination::Crash, 4},
-          Case{"flood", Termination::Hang, 4}, Case{"nonsense", Termination::Illegal, 1},
-          Case{"illegal 3", Termination::Illegal, 1}}) {
+    for (const auto& [mode, reason, least] :
+         {Case{"crash", Reason::Crash, 4}, Case{"exit 2", Reason::Crash, 4},
+          Case{"flood", Reason::Hang, 4}, Case{"nonsense", Reason::IllegalMove, 1},
+          Case{"illegal 3", Reason::IllegalMove, 1}}) {
         MatchPlan plan = plan_for(mock_contender("good"), mock_contender(mode), 4);
         plan.concurrency = 2;
         Recorder recorder;
@@ -246,7 +247,7 @@ TEST(MatchTest, ProgramsThatFailLoseTheirGames) {
         EXPECT_EQ(outcome.standing.board.tally().games(), 4) << mode;
         int forfeits = 0;
         for (const auto& [number, game] : recorder.games)
-            if (game.termination == termination) ++forfeits;
+            if (game.ending.reason == reason) ++forfeits;
         EXPECT_GE(forfeits, least) << mode;
         EXPECT_GE(outcome.standing.board.tally().wins, forfeits) << mode;
     }
@@ -318,6 +319,22 @@ protected:
     Recorder whole;
 };
 
+// The words for endings were others once.
+TEST_F(Resume, ReadsOldWords) {
+    std::string text;
+    for (const auto& [number, word] :
+         {std::pair{1, "rules"}, std::pair{2, "ply limit"}, std::pair{3, "illegal move: a1"}}) {
+        Record record = record_of(plan, number, whole.games.at(number));
+        record.set_tag("Termination", word);
+        if (!text.empty()) text += between_records;
+        text += to_text(record);
+    }
+    const auto match = read_match(plan, text);
+    ASSERT_TRUE(match) << match.error();
+    EXPECT_EQ(match->text, text);
+    EXPECT_EQ(match->games.size(), 3U);
+}
+
 TEST_F(Resume, ReadsWhatWasWritten) {
     const std::string text = file_of(plan, whole, {2, 1, 5});
     const auto match = read_match(plan, text);
@@ -325,7 +342,7 @@ TEST_F(Resume, ReadsWhatWasWritten) {
     EXPECT_EQ(match->text, text);
     ASSERT_EQ(match->games.size(), 3U);
     EXPECT_EQ(match->games[0].number, 2);
-    EXPECT_EQ(match->games[0].result, whole.games.at(2).result);
+    EXPECT_EQ(match->games[0].result, whole.games.at(2).ending.result);
     EXPECT_EQ(match->games[2].number, 5);
     EXPECT_TRUE(read_match(plan, "")->games.empty());
 }
@@ -338,7 +355,7 @@ TEST_F(Resume, PlaysTheMissingGamesAlone) {
     for (const int number : rest.order)
         EXPECT_EQ(texts_of(plan, rest).at(number), texts_of(plan, whole).at(number));
     Scoreboard all;
-    for (const auto& [number, game] : whole.games) all.add(number, game.result);
+    for (const auto& [number, game] : whole.games) all.add(number, game.ending.result);
     EXPECT_EQ(outcome.standing.board.tally(), all.tally());
     EXPECT_EQ(outcome.standing.board.pairs(), all.pairs());
 }

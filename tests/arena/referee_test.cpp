@@ -5,12 +5,12 @@
 #include <atomic>
 #include <chrono>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "arena/players.h"
 #include "games/crossings/crossings.h"
+#include "games/registry.h"
 
 namespace trireme::arena {
 namespace {
@@ -39,28 +39,28 @@ TEST(RefereeTest, PlaysToTheEnd) {
     const auto first = random_mover(1);
     const auto second = random_mover(2);
     const FinishedGame game = play(*first, *second);
-    EXPECT_EQ(game.termination, Termination::Rules);
-    EXPECT_EQ(game.result, game.history.result());
-    EXPECT_NE(game.result, Result::Ongoing);
-    EXPECT_EQ(game.detail, "");
+    EXPECT_EQ(game.ending, ending_of(game.history));
+    EXPECT_EQ(game.ending.result, game.history.result());
+    EXPECT_NE(game.ending.result, Result::Ongoing);
+    EXPECT_EQ(game.ending.detail, "");
 }
 
 TEST(RefereeTest, FailuresLose) {
     const auto good = random_mover(1);
-    const std::vector<std::pair<Kind, Termination>> table = {{Kind::Crashed, Termination::Crash},
-                                                             {Kind::Hung, Termination::Hang},
-                                                             {Kind::Illegal, Termination::Illegal}};
-    for (const auto& [kind, termination] : table) {
+    const std::vector<std::pair<Kind, Reason>> table = {{Kind::Crashed, Reason::Crash},
+                                                        {Kind::Hung, Reason::Hang},
+                                                        {Kind::Illegal, Reason::IllegalMove}};
+    for (const auto& [kind, reason] : table) {
         ScriptedPlayer bad = failing(kind);
         const FinishedGame as_first = play(bad, *good);
-        EXPECT_EQ(as_first.result, Result::SecondWins);
-        EXPECT_EQ(as_first.termination, termination);
-        EXPECT_EQ(as_first.detail, "what happened");
+        EXPECT_EQ(as_first.ending.result, Result::SecondWins);
+        EXPECT_EQ(as_first.ending.reason, reason);
+        EXPECT_EQ(as_first.ending.detail, "what happened");
         EXPECT_EQ(as_first.history.plies(), 0U);
         const FinishedGame as_second = play(*good, bad);
-        EXPECT_EQ(as_second.result, Result::FirstWins);
+        EXPECT_EQ(as_second.ending.result, Result::FirstWins);
         EXPECT_EQ(as_second.history.plies(), 1U);
-        EXPECT_TRUE(is_forfeit(as_second.termination));
+        EXPECT_TRUE(is_forfeit(*as_second.ending.reason));
     }
 }
 
@@ -71,10 +71,10 @@ TEST(RefereeTest, TheThirdRepetitionIsADraw) {
         return *game.position().parse_move(moves[game.plies() % 4]);
     });
     const FinishedGame game = play(shuffler, shuffler);
-    EXPECT_EQ(game.termination, Termination::Repetition);
-    EXPECT_EQ(game.result, Result::Draw);
+    EXPECT_EQ(game.ending.reason, Reason::Repetition);
+    EXPECT_EQ(game.ending.result, Result::Draw);
     EXPECT_EQ(game.history.plies(), 8U);
-    EXPECT_FALSE(is_forfeit(game.termination));
+    EXPECT_FALSE(is_forfeit(*game.ending.reason));
 }
 
 TEST(RefereeTest, LongGamesAreDrawn) {
@@ -83,8 +83,8 @@ TEST(RefereeTest, LongGamesAreDrawn) {
     RefereeRules rules;
     rules.max_plies = 5;
     const FinishedGame game = play(*first, *second, {}, rules);
-    EXPECT_EQ(game.termination, Termination::PlyLimit);
-    EXPECT_EQ(game.result, Result::Draw);
+    EXPECT_EQ(game.ending.reason, Reason::PlyLimit);
+    EXPECT_EQ(game.ending.result, Result::Draw);
     EXPECT_EQ(game.history.plies(), 5U);
 }
 
@@ -115,44 +115,60 @@ TimeControl clock_of(int base, int increment) {
     return control;
 }
 
-// Moves only when its time is up.
-ScriptedPlayer late_mover() {
-    return ScriptedPlayer([](const AnyHistory& game, const Limits&) -> Answer {
-        std::this_thread::sleep_for(std::chrono::milliseconds(30));
-        return game.position().moves().front();
-    });
-}
+// Time passes here only while a player thinks, and as he says.
+class RefereeTimeTest : public testing::Test {
+protected:
+    RefereeTimeTest() {
+        rules.now = [this] { return now; };
+    }
 
-TEST(RefereeTest, LateMovesLose) {
-    ScriptedPlayer late = late_mover();
-    const auto good = random_mover(1);
+    // Moves after so long.
+    ScriptedPlayer mover(int milliseconds) {
+        return ScriptedPlayer([=, this](const AnyHistory& game, const Limits& limits) -> Answer {
+            if (limits.clock) shown.push_back(*limits.clock);
+            now += Milliseconds(milliseconds);
+            return game.position().moves().front();
+        });
+    }
+
     RefereeRules rules;
+    std::vector<Clock> shown;
+    std::chrono::steady_clock::time_point now;
+};
+
+TEST_F(RefereeTimeTest, LateMovesLose) {
+    ScriptedPlayer late = mover(30);
+    const auto good = random_mover(1);
     rules.margin = Milliseconds(5);
     const TimeControl none;
     FinishedGame game = play(late, *good, {moves_in(10), none}, rules);
-    EXPECT_EQ(game.result, Result::SecondWins);
-    EXPECT_EQ(game.termination, Termination::Time);
+    EXPECT_EQ(game.ending.result, Result::SecondWins);
+    EXPECT_EQ(game.ending.reason, Reason::Time);
     EXPECT_EQ(game.history.plies(), 0U) << "a late move is not played";
-    EXPECT_EQ(game.detail.substr(0, 5), "took ");
+    EXPECT_EQ(game.ending.detail, "took 30 ms instead of 10");
 
     game = play(*good, late, {none, clock_of(20, 1000)}, rules);
-    EXPECT_EQ(game.result, Result::FirstWins);
-    EXPECT_EQ(game.termination, Termination::Time);
+    EXPECT_EQ(game.ending.result, Result::FirstWins);
+    EXPECT_EQ(game.ending.reason, Reason::Time);
+    EXPECT_EQ(game.ending.detail, "took 30 ms and had 20");
 
     rules.max_plies = 3;
     rules.margin = Milliseconds(60'000);
     game = play(late, late, {moves_in(1), none}, rules);
-    EXPECT_EQ(game.termination, Termination::PlyLimit) << "within the margin";
+    EXPECT_EQ(game.ending.reason, Reason::PlyLimit) << "within the margin";
 }
 
-TEST(RefereeTest, ClocksRunDown) {
-    std::vector<Clock> shown;
-    ScriptedPlayer slow([&](const AnyHistory& game, const Limits& limits) -> Answer {
-        shown.push_back(*limits.clock);
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        return game.position().moves().front();
-    });
-    RefereeRules rules;
+TEST_F(RefereeTimeTest, ClocksHaveNoMargin) {
+    ScriptedPlayer late = mover(21);
+    const auto good = random_mover(1);
+    rules.margin = Milliseconds(60'000);
+    const FinishedGame game = play(late, *good, {clock_of(20, 1000), {}}, rules);
+    EXPECT_EQ(game.ending.result, Result::SecondWins);
+    EXPECT_EQ(game.ending.reason, Reason::Time);
+}
+
+TEST_F(RefereeTimeTest, ClocksRunDown) {
+    ScriptedPlayer slow = mover(20);
     rules.max_plies = 4;
     play(slow, slow, {clock_of(60'000, 0), clock_of(50'000, 5000)}, rules);
     ASSERT_EQ(shown.size(), 4U);
@@ -160,11 +176,20 @@ TEST(RefereeTest, ClocksRunDown) {
     EXPECT_EQ(shown[0].left.second, Milliseconds(50'000));
     EXPECT_EQ(shown[0].increment.first, Milliseconds(0));
     EXPECT_EQ(shown[0].increment.second, Milliseconds(5000));
-    EXPECT_LE(shown[1].left.first, Milliseconds(59'980));
+    EXPECT_EQ(shown[1].left.first, Milliseconds(59'980));
     EXPECT_EQ(shown[1].left.second, Milliseconds(50'000));
-    EXPECT_GT(shown[2].left.second, Milliseconds(50'000)) << "the increment";
-    EXPECT_LE(shown[2].left.second, Milliseconds(54'980));
-    EXPECT_EQ(shown[2].left.first, shown[1].left.first);
+    EXPECT_EQ(shown[2].left.second, Milliseconds(54'980)) << "the increment";
+    EXPECT_EQ(shown[2].left.first, Milliseconds(59'980));
+}
+
+// What a failure is called does not depend on how long it took.
+TEST_F(RefereeTimeTest, AFailureIsNotATimeLoss) {
+    ScriptedPlayer hangs([this](const AnyHistory&, const Limits&) -> Answer {
+        now += Milliseconds(60'000);
+        return PlayerFailure{Kind::Hung, "no answer"};
+    });
+    const auto good = random_mover(1);
+    EXPECT_EQ(play(hangs, *good, {clock_of(20, 0), {}}, rules).ending.reason, Reason::Hang);
 }
 
 TEST(RefereeTest, EachPlayerHasHisOwnLimits) {
@@ -182,8 +207,8 @@ TEST(RefereeTest, EachPlayerHasHisOwnLimits) {
     by_nodes.each_move.nodes = 7;
     RefereeRules rules;
     rules.max_plies = 4;
-    EXPECT_EQ(play(first, second, {clock_of(9000, 0), by_nodes}, rules).termination,
-              Termination::PlyLimit);
+    EXPECT_EQ(play(first, second, {clock_of(9000, 0), by_nodes}, rules).ending.reason,
+              Reason::PlyLimit);
 }
 
 TEST(RefereeTest, GivenUpGamesHaveNoResult) {

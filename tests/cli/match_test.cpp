@@ -25,7 +25,7 @@ Finished good_match(const Arguments& arguments) {
     return finished;
 }
 
-void expect_bad(const Arguments& arguments, const std::string& message) {
+void expect_bad_match(const Arguments& arguments, const std::string& message) {
     const Finished finished = match(arguments);
     EXPECT_EQ(finished.status, 2);
     EXPECT_EQ(finished.out, "");
@@ -98,7 +98,7 @@ TEST(Match, ReportsForfeits) {
 
 TEST(Match, BadPlayers) {
     const auto bad = [](const std::string& player, const std::string& message) {
-        expect_bad({"crossings", "random", player}, "player '" + player + "': " + message);
+        expect_bad_match({"crossings", "random", player}, "player '" + player + "': " + message);
     };
     bad("engin", "column 1: unknown player 'engin': did you mean engine?");
     bad("level:n=9", "column 9: n must be a number from 1 to 8");
@@ -125,7 +125,7 @@ TEST(Match, BadOptions) {
     const auto bad = [](const Arguments& options, const std::string& message) {
         Arguments arguments = {"crossings", "random", "random"};
         arguments.insert(arguments.end(), options.begin(), options.end());
-        expect_bad(arguments, message);
+        expect_bad_match(arguments, message);
     };
     bad({"--games", "-1"}, "games must be a number from 0 to 1000000");
     bad({"--movetime", "0"}, "movetime must be a number from 1 to 86400000");
@@ -187,8 +187,9 @@ TEST(Match, RecordsAreRightAndGoOn) {
     const Finished other = play("6", "2");
     EXPECT_EQ(other.status, 2);
     EXPECT_EQ(other.err, "trireme: " + file + ": game 1: the seed was '1' and is now '2'\n");
-    expect_bad({"crossings", "random", "greedy", "--records", file},
-               file + " holds games already: go on with them by --resume, or name another file");
+    expect_bad_match(
+        {"crossings", "random", "greedy", "--records", file},
+        file + " holds games already: go on with them by --resume, or name another file");
     EXPECT_EQ(content_of(file), text);
 }
 

@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "cli/process.h"
 #include "cli/scratch.h"
 #include "cli/texts.h"
+#include "games/registry.h"
 
 namespace trireme::cli_tests {
 namespace {
@@ -401,15 +404,21 @@ TEST(PlayTheComputer, ChangesItsLevel) {
 }
 
 TEST(PlayTheComputer, AnswersADrawOffer) {
-    const std::string draws =
-        played({"mimic", "--level", "1", "--position", blue_wins}, "draw\nrecord\n");
+    const Scratch scratch;
+    const std::string file = scratch.path("game");
+    std::ofstream(file) << "[Game \"mimic\"]\n[Second \"Trireme level 1\"]\n"
+                           "[Position \"10/4x5/10/10/10/10/10/10/5o4/10 x -\"]\n\n"
+                           "e9-d9 f2-g2 d9-c9 g2-h2 c9-b9 h2-i2 b9-a9 i2-j2 a9-a8 j2-j3 *\n";
+    const std::string draws = played({"--record", file}, "draw\nrecord\n");
     EXPECT_TRUE(has(draws, "Blue offers a draw.\nRed accepts.\nThe game is over: a draw.\n"));
     EXPECT_TRUE(has(draws, "[Result \"1/2-1/2\"]"));
+    const std::string early =
+        played({"mimic", "--level", "1", "--position", blue_wins}, "draw\nrecord\n");
+    EXPECT_TRUE(has(early, "Red declines.\n")) << "however it stands, not in the opening";
     const std::string goes_on =
         played({"mimic", "--side", "second", "--position", red_loses}, "draw\nj5-j4\nrecord\n");
     EXPECT_TRUE(has(goes_on,
-                    "Red offers a draw.\nBlue thinks that it stands better.\n"
-                    "No draw; the game goes on.\n"));
+                    "Red offers a draw.\nBlue declines.\nNo draw; the game goes on.\n"));
     EXPECT_TRUE(has(goes_on, "Blue wins: 1 piece on the far row."))
         << "which a weak level sees too";
 }
@@ -434,6 +443,19 @@ TEST(PlayTheComputer, GoesOnWithARecord) {
     EXPECT_TRUE(has(content_of(people), "[First \"Ann\"]\n[Second \"Trireme level 1\"]"));
     played({"--record", people, "--level", "2", "--side", "second"}, "undo\nf6-f5\n");
     EXPECT_TRUE(has(content_of(people), "[First \"Trireme level 2\"]\n[Second \"Person\"]"));
+}
+
+// However many levels there will be, a record says which one it was.
+TEST(PlayTheComputer, RecordsCallTheStrongestLevelByItsName) {
+    const Scratch scratch;
+    const std::string file = scratch.path("game");
+    played({"mimic", "--level", "8", "--record", file}, "");
+    EXPECT_TRUE(has(content_of(file), "[Second \"Trireme strongest\"]\n"));
+    const std::string plays = "You play Blue, Trireme strongest plays Red.\n";
+    EXPECT_TRUE(has(played({"--record", file}, ""), plays));
+    const std::string old = scratch.file(
+        "old", "[Game \"mimic\"]\n[First \"Ann\"]\n[Second \"Trireme level 8\"]\n\n*\n");
+    EXPECT_TRUE(has(played({"--record", old}, ""), plays));
 }
 
 TEST(PlayTheComputer, Menu) {

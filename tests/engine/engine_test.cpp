@@ -7,6 +7,7 @@
 
 #include "engine/levels.h"
 #include "engine/player.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
@@ -107,6 +108,28 @@ TEST_P(EngineTest, WeakLevelsVaryTheirOpenings) {
         first_moves.insert(start().position().text(engine.think(start(), {}).lines[0].moves[0]));
     }
     EXPECT_GT(first_moves.size(), 3u);
+}
+
+// How far apart the scores of a position are that a level gives it with many seeds.
+Score spread_of_scores(const AnyHistory& history) {
+    std::set<Score> scores;
+    for (std::uint64_t seed = 0; seed < 24; ++seed) {
+        EngineOptions options;
+        options.level = 1;
+        options.seed = seed;
+        scores.insert(Engine(Crossings::info, options).think(history, {}).lines[0].score);
+    }
+    return *scores.rbegin() - *scores.begin();
+}
+
+// The start position at ply 0, and four plies later once more.
+TEST(Levels, ErrMoreInTheOpening) {
+    AnyHistory history(AnyPosition::start(Crossings::info));
+    const Score first = spread_of_scores(history);
+    for (const char* move : {"a2-a3", "a7-a6", "a3-a2", "a6-a7"})
+        history.play(*history.position().parse_move(move));
+    ASSERT_EQ(history.position(), history.start());
+    EXPECT_GT(first, spread_of_scores(history) * 3 / 2);
 }
 
 TEST(Levels, AreOrdered) {

@@ -65,9 +65,27 @@ TEST(HandMimic, AFrozenRunnerIsWorthLess) {
               hand<Mimic>("5o4/o9/5x4/10/10/10/10/10/10/10 x -"));
 }
 
+// The piece on h5 sees one enemy instead of two, and can move, when the one on h4 stands on g4.
+TEST(HandMimic, TwoFreePiecesAreWorseThanThree) {
+    EXPECT_LT(hand<Mimic>("10/10/7o2/10/10/7x2/7o2/10/1x1x6/10 x -"),
+              hand<Mimic>("10/10/7o2/10/10/7x2/6o3/10/1x1x6/10 x -"));
+}
+
 TEST(HandEpaminondas, AColumnIsStrongerThanScatteredStones) {
     EXPECT_GT(hand<Epaminondas>("14/6o7/14/14/14/14/6x7/6x7/6x7/14/14/14 x"),
               hand<Epaminondas>("14/6o7/14/14/14/14/6x7/4x9/8x5/14/14/14 x"));
+}
+
+// The stone on f6 stands before two pairs of enemies, with a friend behind it in either line. It is
+// worth as much as when the enemies stand three files further on.
+TEST(HandEpaminondas, AStoneWithAFriendBehindIsNotAttacked) {
+    EXPECT_EQ(hand<Epaminondas>("14/14/14/14/5o8/5o8/4xxoo6/5x8/14/14/14/14 x"),
+              hand<Epaminondas>("14/14/14/14/8o5/8o5/4xx3oo3/5x8/14/14/14/14 x"));
+}
+
+TEST(HandEpaminondas, AStoneThatCanBeTakenIsWorthLess) {
+    EXPECT_LT(hand<Epaminondas>("14/14/14/14/5o8/5o8/5x8/7x6/14/14/14/14 x"),
+              hand<Epaminondas>("14/14/14/14/8o5/8o5/5x8/7x6/14/14/14/14 x"));
 }
 
 TEST(HandCrossings, AColumnIsStrongerThanScatteredStones) {

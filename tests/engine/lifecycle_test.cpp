@@ -13,6 +13,7 @@
 
 #include "engine/engine.h"
 #include "engine/player.h"
+#include "games/registry.h"
 #include "scarcity/scarcity.h"
 
 namespace trireme {
@@ -20,9 +21,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const AnyHistory start(AnyPosition::start(Crossings::info));
+const AnyHistory first_position(AnyPosition::start(Crossings::info));
 
-Limits depth(int plies) {
+Limits to_depth(int plies) {
     Limits limits;
     limits.depth = plies;
     return limits;
@@ -33,7 +34,7 @@ Limits began(Limits limits, std::chrono::steady_clock::duration ago) {
     return limits;
 }
 
-bool is_legal(const AnyMove& move, const AnyPosition& position = start.position()) {
+bool is_legal(const AnyMove& move, const AnyPosition& position = first_position.position()) {
     const auto moves = position.moves();
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
@@ -45,17 +46,17 @@ bool is_legal(const AnyMove& move, const AnyPosition& position = start.position(
 // options in between.
 std::uint64_t nodes_after(const EngineOptions& before, const EngineOptions& after) {
     Engine engine(Crossings::info, before);
-    engine.think(start, depth(7));
+    engine.think(first_position, to_depth(7));
     engine.set_options(after);
     EngineOptions alone = after;
     alone.threads = 1;
     alone.lines = 1;
     engine.set_options(alone);
-    return engine.think(start, depth(7)).nodes;
+    return engine.think(first_position, to_depth(7)).nodes;
 }
 
 std::uint64_t fresh_nodes(const EngineOptions& options) {
-    return Engine(Crossings::info, options).think(start, depth(7)).nodes;
+    return Engine(Crossings::info, options).think(first_position, to_depth(7)).nodes;
 }
 
 TEST(EngineOptionsTest, WhatDoesNotMatterIsNotForgotten) {
@@ -102,9 +103,9 @@ TEST(EngineOptionsTest, ATableOfTheSizeOfALevelsIsEmptiedToo) {
 
 TEST(EngineOptionsTest, ANewGameForgets) {
     Engine engine(Crossings::info);
-    const std::uint64_t fresh = engine.think(start, depth(7)).nodes;
+    const std::uint64_t fresh = engine.think(first_position, to_depth(7)).nodes;
     engine.new_game();
-    EXPECT_EQ(engine.think(start, depth(7)).nodes, fresh);
+    EXPECT_EQ(engine.think(first_position, to_depth(7)).nodes, fresh);
 }
 
 TEST(EngineOptionsTest, CompareWhole) {
@@ -128,12 +129,12 @@ TEST(EngineSeed, HoldsForAGame) {
     weak.level = 2;
     EngineOptions strong;
     Engine engine(Crossings::info, weak);
-    const Thought before = engine.think(start, {});
+    const Thought before = engine.think(first_position, {});
     for (int hint = 0; hint < 5; ++hint) {
         engine.set_options(strong);
-        engine.think(start, depth(2));
+        engine.think(first_position, to_depth(2));
         engine.set_options(weak);
-        const Thought after = engine.think(start, {});
+        const Thought after = engine.think(first_position, {});
         EXPECT_EQ(after.nodes, before.nodes);
         EXPECT_EQ(after.lines.front().score, before.lines.front().score);
         EXPECT_EQ(after.lines.front().moves, before.lines.front().moves);
@@ -148,7 +149,7 @@ TEST(EngineSeed, IsAnotherOneEachGameUnlessItIsSet) {
         Engine engine(Crossings::info, options);
         std::set<Score> different;
         for (int game = 0; game < 8; ++game) {
-            different.insert(engine.think(start, {}).lines.front().score);
+            different.insert(engine.think(first_position, {}).lines.front().score);
             engine.new_game();
         }
         return different.size();
@@ -173,13 +174,65 @@ TEST(EngineTable, TellsHowMuchMemoryThereWas) {
 // The time of a move that was used up before the engine was asked is gone.
 TEST(EngineClock, RunsSinceTheMoveWasAskedFor) {
     Engine engine(Crossings::info);
-    Limits limits = depth(3);
+    Limits limits = to_depth(3);
     limits.movetime = 1h;
-    EXPECT_EQ(engine.think(start, began(limits, 0s)).depth, 3);
-    const Thought late = engine.think(start, began(limits, 2h));
+    EXPECT_EQ(engine.think(first_position, began(limits, 0s)).depth, 3);
+    const Thought late = engine.think(first_position, began(limits, 2h));
     EXPECT_EQ(late.depth, 0);
     EXPECT_GE(late.time, 2h);
     EXPECT_TRUE(is_legal(late.lines.front().moves.front()));
+}
+
+// The deadline is before the end of the time by what is kept back.
+TEST(EngineClock, KeepsTheOverheadBack) {
+    EngineOptions options;
+    options.overhead = 1h;
+    Engine engine(Crossings::info, options);
+    Limits limits = to_depth(3);
+    limits.movetime = 10h;
+    EXPECT_EQ(engine.think(first_position, began(limits, 8h)).depth, 3);
+    EXPECT_EQ(engine.think(first_position, began(limits, 9h + 30min)).depth, 0);
+}
+
+Limits clock_of(Milliseconds left, int most_depth) {
+    Limits limits = to_depth(most_depth);
+    limits.clock = Clock{{left, left}, {}};
+    return limits;
+}
+
+// Where there is nothing to choose, the clock is not used.
+TEST(EngineClock, AForcedMoveIsPlayedAtOnce) {
+    const AnyHistory forced(*AnyPosition::parse(Eximo::info, "8/8/8/1o6/oo1o4/3x4/8/8 x"));
+    ASSERT_EQ(forced.position().moves().size(), 1u);
+    Engine engine(Eximo::info);
+    EXPECT_EQ(engine.think(forced, to_depth(6)).depth, 6);
+    EXPECT_EQ(engine.think(forced, clock_of(10h, 6)).depth, 1);
+    // The same when a single move is asked about.
+    Engine other(Crossings::info);
+    const auto moves = first_position.position().moves();
+    EXPECT_EQ(other.think(first_position, clock_of(10h, 4), {}, {moves[3]}).depth, 1);
+    EXPECT_EQ(other.think(first_position, clock_of(10h, 4), {}, {moves[3], moves[4]}).depth, 4);
+}
+
+TEST(EngineClock, AClearWinIsPlayedAtOnce) {
+    const AnyHistory won(*AnyPosition::parse(Mimic::info, "10/1x8/10/4o5/10/10/10/10/3x6/10 x -"));
+    Engine engine(Mimic::info);
+    EXPECT_EQ(engine.think(won, to_depth(8)).depth, 8);
+    const Thought thought = engine.think(won, clock_of(10h, 8));
+    EXPECT_EQ(thought.lines.front().score, win_in(1));
+    EXPECT_EQ(thought.depth, 2);
+}
+
+// The soft limit is over, the hard one is not: a full search begins no new depth, a level takes its
+// nodes.
+TEST(EngineClock, LevelsDoNotDependOnTheMachine) {
+    const Limits late = began(clock_of(24h, 100), 3h);
+    EXPECT_EQ(Engine(Crossings::info).think(first_position, late).depth, 1);
+    EngineOptions options;
+    options.level = strongest - 1;
+    options.seed = 3;
+    EXPECT_EQ(Engine(Crossings::info, options).think(first_position, late).nodes,
+              Engine(Crossings::info, options).think(first_position, {}).nodes);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -191,7 +244,7 @@ TEST(EngineStop, EndsASearchFromOutside) {
     std::atomic<int> ends{0};
     const Stop stop;
     ASSERT_TRUE(engine.start(
-        start, {},
+        first_position, {},
         [&](const Thought&) {
             if (++depths == 3) stop.request();
         },
@@ -209,10 +262,11 @@ TEST(EngineStop, IsNotLostWhenItComesBeforeTheSearch) {
     Engine engine(Crossings::info);
     const Stop stop;
     stop.request();
-    EXPECT_EQ(engine.think(start, {}, {}, {}, stop).depth, 0);
+    EXPECT_EQ(engine.think(first_position, {}, {}, {}, stop).depth, 0);
     std::optional<int> reached;
     ASSERT_TRUE(engine.start(
-        start, {}, {}, [&](const Thought& thought) { reached = thought.depth; }, {}, stop));
+        first_position, {}, {}, [&](const Thought& thought) { reached = thought.depth; }, {},
+        stop));
     engine.wait();
     EXPECT_EQ(reached, 0);
 }
@@ -221,14 +275,14 @@ TEST(EngineStop, BelongsToOneSearch) {
     Engine engine(Crossings::info);
     const Stop first;
     ASSERT_TRUE(engine.start(
-        start, {}, {}, [](const Thought&) {}, {}, first));
+        first_position, {}, {}, [](const Thought&) {}, {}, first));
     first.request();
     engine.wait();
     // Once more while the next one runs.
     const Stop second;
     std::optional<int> reached;
     ASSERT_TRUE(engine.start(
-        start, depth(5), [&](const Thought&) { first.request(); },
+        first_position, to_depth(5), [&](const Thought&) { first.request(); },
         [&](const Thought& thought) { reached = thought.depth; }, {}, second));
     engine.wait();
     EXPECT_EQ(reached, 5);
@@ -238,7 +292,7 @@ TEST(EngineStop, ComesWithTheEndOfTheEngine) {
     bool ended = false;
     {
         Engine engine(Crossings::info);
-        ASSERT_TRUE(engine.start(start, {}, {}, [&](const Thought&) { ended = true; }));
+        ASSERT_TRUE(engine.start(first_position, {}, {}, [&](const Thought&) { ended = true; }));
     }
     EXPECT_TRUE(ended);
 }
@@ -249,7 +303,7 @@ TEST(EngineStop, EndsAllMovesOfAPlayer) {
     player->stop();
     for (int move = 0; move < 2; ++move) {
         player->new_game();
-        const auto chosen = player->choose(start, {});
+        const auto chosen = player->choose(first_position, {});
         ASSERT_TRUE(chosen);
         EXPECT_TRUE(is_legal(*chosen));
     }
@@ -259,7 +313,7 @@ TEST(EngineThreads, AreThoseOfBefore) {
     Engine engine(Crossings::info);
     std::vector<std::thread::id> threads;
     for (int search = 0; search < 3; ++search) {
-        ASSERT_TRUE(engine.start(start, depth(2), {}, [&](const Thought&) {
+        ASSERT_TRUE(engine.start(first_position, to_depth(2), {}, [&](const Thought&) {
             threads.push_back(std::this_thread::get_id());
         }));
         engine.wait();
@@ -274,13 +328,13 @@ TEST(EngineThreads, AreThoseOfBefore) {
 // What was found before memory ran out counts.
 TEST(EngineScarcity, KeepsWhatItKnewWhenMemoryRunsOut) {
     Engine engine(Crossings::info);
-    const Thought thought = engine.think(start, depth(20), [&](const Thought& so_far) {
+    const Thought thought = engine.think(first_position, to_depth(20), [&](const Thought& so_far) {
         if (so_far.depth == 4) throw std::bad_alloc();
     });
     EXPECT_TRUE(thought.out_of_memory);
     EXPECT_EQ(thought.depth, 4);
     EXPECT_FALSE(thought.lines.empty());
-    EXPECT_FALSE(engine.think(start, depth(4)).out_of_memory);
+    EXPECT_FALSE(engine.think(first_position, to_depth(4)).out_of_memory);
 }
 
 #ifndef TRIREME_SANITIZED
@@ -293,11 +347,12 @@ TEST(EngineScarcity, SaysThatThereIsNoThread) {
     const Engine::OnThought nothing = [](const Thought&) { FAIL(); };
     {
         const ScarceThreads scarce(0);
-        EXPECT_FALSE(engine.start(start, depth(1), nothing, nothing));
-        EXPECT_EQ(engine.think(start, depth(3)).depth, 3);
+        EXPECT_FALSE(engine.start(first_position, to_depth(1), nothing, nothing));
+        EXPECT_EQ(engine.think(first_position, to_depth(3)).depth, 3);
     }
     bool ended = false;
-    ASSERT_TRUE(engine.start(start, depth(1), {}, [&](const Thought&) { ended = true; }));
+    ASSERT_TRUE(
+        engine.start(first_position, to_depth(1), {}, [&](const Thought&) { ended = true; }));
     engine.wait();
     EXPECT_TRUE(ended);
 }
@@ -307,7 +362,7 @@ TEST(EngineScarcity, ThinksWithTheThreadsThereAre) {
     EngineOptions options;
     options.threads = 8;
     Engine engine(Crossings::info, options);
-    EXPECT_EQ(engine.think(start, depth(5)).depth, 5);
+    EXPECT_EQ(engine.think(first_position, to_depth(5)).depth, 5);
 }
 
 // The position with the most moves, for which the search has to get more memory.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "games/random_play.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/player.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
@@ -134,7 +135,7 @@ struct Puzzle {
     std::string_view position;
 };
 
-constexpr Puzzle one_move_wins[] = {
+constexpr Puzzle puzzles[] = {
     // d4 takes both enemy men, c5 only one of them.
     {&Eximo::info, "8/3o4/8/2xo4/3x4/8/8/8 x"},
     {&Eximo::info, "8/8/8/4o3/4xo2/8/4x3/8 o"},
@@ -154,7 +155,7 @@ void expect_to_win(Player& player, const Puzzle& puzzle, const Limits& limits) {
 }
 
 TEST(ReferencePlayers, CanMissTheWinsOfThePuzzles) {
-    for (const Puzzle& puzzle : one_move_wins) {
+    for (const Puzzle& puzzle : puzzles) {
         const AnyPosition position = *AnyPosition::parse(*puzzle.game, puzzle.position);
         int wins = 0;
         for (const AnyMove& move : position.moves())
@@ -165,19 +166,19 @@ TEST(ReferencePlayers, CanMissTheWinsOfThePuzzles) {
 }
 
 TEST(GreedyPlayer, WinsAtOnce) {
-    for (const Puzzle& puzzle : one_move_wins)
+    for (const Puzzle& puzzle : puzzles)
         for (std::uint64_t seed = 0; seed < 5; ++seed)
             expect_to_win(*make_greedy_player(*puzzle.game, seed), puzzle, {});
 }
 
 TEST(MinimaxPlayer, WinsAtOnceAtAnyDepth) {
-    for (const Puzzle& puzzle : one_move_wins)
+    for (const Puzzle& puzzle : puzzles)
         for (const int plies : {1, 2, 3})
             expect_to_win(*make_minimax_player(*puzzle.game, plies, 1), puzzle, {});
 }
 
 TEST(MctsPlayer, WinsAtOnceAfter500Games) {
-    for (const Puzzle& puzzle : one_move_wins)
+    for (const Puzzle& puzzle : puzzles)
         for (std::uint64_t seed = 0; seed < 5; ++seed)
             expect_to_win(*make_mcts_player(*puzzle.game, seed), puzzle, nodes(500));
 }

@@ -44,6 +44,20 @@ TEST(TimeBudget, SpendsTheIncrement) {
               budget_for(clock_of(10000, 0), Side::First, Milliseconds(10)).soft);
 }
 
+TEST(TimeBudget, SpendsOnesOwnIncrementAlone) {
+    const Milliseconds overhead(10);
+    const auto clock = [](int first, int second) {
+        return Clock{{Milliseconds(10000), Milliseconds(10000)},
+                     {Milliseconds(first), Milliseconds(second)}};
+    };
+    for (const int others : {0, 500, 1000}) {
+        EXPECT_EQ(budget_for(clock(500, others), Side::First, overhead).soft,
+                  budget_for(clock(500, 500), Side::First, overhead).soft);
+        EXPECT_EQ(budget_for(clock(others, 500), Side::Second, overhead).soft,
+                  budget_for(clock(500, 500), Side::Second, overhead).soft);
+    }
+}
+
 TEST(TimeBudget, GivesHardPositionsMore) {
     const Milliseconds soft(1000);
     EXPECT_GT(adjusted(soft, 0, 200), soft);

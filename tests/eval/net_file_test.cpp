@@ -11,6 +11,7 @@
 #include "eval/net/network.h"
 #include "eval/network_file.h"
 #include "games/random_play.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

@@ -14,6 +14,7 @@
 #include "eval/slow_network.h"
 #include "games/perft_data.h"
 #include "games/random_play.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

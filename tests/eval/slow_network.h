@@ -18,8 +18,8 @@ namespace trireme::testing_nets {
 // The inputs that are on for a player.
 template <Game G>
 std::vector<int> inputs_seen(const typename G::Position& position, Side viewer) {
-    constexpr int files = G::info.files;
-    constexpr int ranks = G::info.ranks;
+    constexpr int files = G::Board::files;
+    constexpr int ranks = G::Board::ranks;
     std::vector<int> inputs;
     const auto add = [&](int kind, char piece, Square where) {
         const int plane = 2 * kind + (piece == letter(viewer) ? 0 : 1);

@@ -128,7 +128,7 @@ void EveryFaultKind::see_moves() {
     const std::string crossing = "8/x7/8/8/8/8/8/8 x";
     const std::string frozen = "10/10/10/4o5/10/10/4x2o2/10/10/10 x -";
     const std::string facing = "14/14/14/14/14/14/3xoo8/14/14/14/14/xxo11 x";
-    typed<Eximo>(fault::game_over, "8/8/8/8/8/8/8/o7 x", "a1-a2");
+    typed<Eximo>(fault::game_over, "8/8/8/8/8/8/o7/8 x", "a1-a2");
     typed<Eximo>(fault::empty_square, eximo, "d4-d5");
     typed<Eximo>(fault::not_yours, eximo, "c6-c5");
     typed<Eximo>(fault::no_move, eximo, "d1-d2");

@@ -57,7 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (text.empty()) return;
         check_answer(ask(G::info.id, static_cast<unsigned char>(text[0]), text.substr(1)));
         if (const auto manner = wasm::read_manner(text.substr(1)); manner.ok())
-            require(1 <= manner->options.level && manner->options.level <= full_strength,
+            require(1 <= manner->options.level && manner->options.level <= strongest,
                     "levels are in range", std::string(text));
     });
     return 0;

@@ -1,4 +1,5 @@
-// The type-erased form against the games themselves, and the registry.
+// Positions of some game, and the registry. That they answer as the game itself does is a rule of
+// src/conformance.
 
 #include "games/any_game.h"
 
@@ -10,82 +11,16 @@
 #include <vector>
 
 #include "games/random_play.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
 
 using namespace testing_games;
 
-constexpr int plies = fast_build ? 150 : 40;
-
 template <class G>
 class AnyGame : public testing::Test {};
 TYPED_TEST_SUITE(AnyGame, EveryGame, GameNames);
-
-template <Game G>
-void expect_same_facts(const AnyPosition& any, const typename G::Position& position) {
-    EXPECT_EQ(any.game().id, G::info.id);
-    EXPECT_EQ(any.text(), G::position_text(position));
-    EXPECT_EQ(any.to_move(), position.to_move());
-    EXPECT_EQ(any.outcome(), position.outcome());
-    EXPECT_EQ(any.key(), position.key());
-    for (int rank = 0; rank < G::info.ranks; ++rank)
-        for (int file = 0; file < G::info.files; ++file) {
-            const Square square = make_square(file, rank);
-            EXPECT_EQ(any.stack_at(square), position.stack_at(square)) << to_text(square);
-        }
-}
-
-template <Game G>
-void expect_same_move(const AnyPosition& any, const AnyMove& any_move,
-                      const typename G::Position& position, const typename G::Move& move) {
-    const std::string text = G::move_text(position, move);
-    EXPECT_EQ(any.text(any_move), text);
-    EXPECT_EQ(any.step_lists(any_move), G::step_lists(position, move));
-    EXPECT_EQ(any.effects(any_move), G::effects(position, move));
-    EXPECT_EQ(any.play(any_move).text(), G::position_text(position.play(move)));
-    const auto read = any.parse_move(text);
-    ASSERT_TRUE(read) << text;
-    EXPECT_TRUE(*read == any_move) << text;
-}
-
-TYPED_TEST(AnyGame, PlaysLikeTheGame) {
-    SplitMix64 random(30);
-    auto any = AnyPosition::start(TypeParam::info);
-    auto position = TypeParam::start();
-    for (int ply = 0; ply < plies; ++ply) {
-        SCOPED_TRACE(TypeParam::position_text(position));
-        expect_same_facts<TypeParam>(any, position);
-        const auto moves = moves_of<TypeParam>(position);
-        const auto any_moves = any.moves();
-        ASSERT_EQ(any_moves.size(), moves.size());
-        if (moves.empty()) return;
-        const std::size_t chosen = random.below(moves.size());
-        expect_same_move<TypeParam>(any, any_moves[chosen], position, moves[chosen]);
-        any = any.play(any_moves[chosen]);
-        position = position.play(moves[chosen]);
-    }
-}
-
-TYPED_TEST(AnyGame, ReadsPositionsLikeTheGame) {
-    const auto read = AnyPosition::parse(TypeParam::info, TypeParam::info.start);
-    ASSERT_TRUE(read);
-    EXPECT_TRUE(*read == AnyPosition::start(TypeParam::info));
-    for (const std::string wrong : {"", "x", "8/8 x", "1z"}) {
-        const auto any_error = AnyPosition::parse(TypeParam::info, wrong);
-        ASSERT_FALSE(any_error) << wrong;
-        EXPECT_EQ(any_error.error(), TypeParam::parse_position(wrong).error());
-    }
-}
-
-TYPED_TEST(AnyGame, RefusesMovesLikeTheGame) {
-    const auto any = AnyPosition::start(TypeParam::info);
-    for (const std::string wrong : {"", "a1", "a1-a1", "a1-z9", "h8-h7-h6", "hello"}) {
-        const auto any_error = any.parse_move(wrong);
-        ASSERT_FALSE(any_error) << wrong;
-        EXPECT_EQ(any_error.error(), TypeParam::parse_move(TypeParam::start(), wrong).error());
-    }
-}
 
 TYPED_TEST(AnyGame, HasAHistory) {
     AnyHistory history(AnyPosition::start(TypeParam::info));
@@ -122,18 +57,6 @@ TEST(Registry, FindsGamesByTheirIds) {
     for (const GameInfo* game : all_games()) EXPECT_EQ(find_game(game->id), game);
     for (const char* unknown : {"", "Eximo", "exim", "chess", "eximo "})
         EXPECT_EQ(find_game(unknown), nullptr) << unknown;
-}
-
-TYPED_TEST(AnyGame, IsVisitedByItsInfo) {
-    EXPECT_TRUE(with_game(TypeParam::info, []<Game G>() { return std::is_same_v<G, TypeParam>; }));
-}
-
-TYPED_TEST(AnyGame, InfoIsComplete) {
-    const GameInfo& info = TypeParam::info;
-    for (const std::string_view fact : {info.id, info.name, info.author, info.piece,
-                                        info.first_colour, info.second_colour, info.start})
-        EXPECT_FALSE(fact.empty());
-    EXPECT_NE(info.first_colour, info.second_colour);
 }
 
 TEST(Registry, SuggestsTheNearestGame) {

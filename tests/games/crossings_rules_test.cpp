@@ -5,13 +5,12 @@
 
 #include "games/drawn_board.h"
 #include "games/perft.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
 
 using namespace drawn;
-
-AnyPosition start() { return AnyPosition::start(Crossings::info); }
 
 // ---- start
 
@@ -22,8 +21,8 @@ TEST(CrossingsRules, EachSideFillsItsTwoHomeRanks) {
         2 xxxxxxxx
         1 xxxxxxxx
     )");
-    EXPECT_TRUE(same(start(), position));
-    EXPECT_EQ(start().text(), "oooooooo/oooooooo/8/8/8/8/xxxxxxxx/xxxxxxxx x");
+    EXPECT_TRUE(same(start<Crossings>(), position));
+    EXPECT_EQ(start<Crossings>().text(), "oooooooo/oooooooo/8/8/8/8/xxxxxxxx/xxxxxxxx x");
 }
 
 TEST(CrossingsRules, WhiteIsFirstAndBlackIsSecond) {
@@ -31,7 +30,7 @@ TEST(CrossingsRules, WhiteIsFirstAndBlackIsSecond) {
     EXPECT_EQ(Crossings::info.second_colour, "Black");
 }
 
-TEST(CrossingsRules, ThereAre60OpeningMoves) { EXPECT_EQ(start().moves().size(), 60u); }
+TEST(CrossingsRules, ThereAre60OpeningMoves) { EXPECT_EQ(start<Crossings>().moves().size(), 60u); }
 
 // ---- moving as in Epaminondas
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "games/random_play.h"
+#include "games/registry.h"
 #include "reference/reference.h"
 
 namespace trireme {

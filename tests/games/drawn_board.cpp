@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "games/position_text.h"
+#include "games/registry.h"
 
 namespace trireme::drawn {
 namespace {

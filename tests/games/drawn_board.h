@@ -39,6 +39,11 @@ AnyPosition o_to_move(std::string_view drawing) {
     return position(G::info, Side::Second, drawing);
 }
 
+template <Game G>
+AnyPosition start() {
+    return AnyPosition::start(G::info);
+}
+
 // The canonical texts of all legal moves, in byte order.
 std::vector<std::string> move_texts(const AnyPosition& position);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/drawn_board.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

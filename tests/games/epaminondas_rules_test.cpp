@@ -4,13 +4,12 @@
 
 #include "games/drawn_board.h"
 #include "games/perft.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
 
 using namespace drawn;
-
-AnyPosition start() { return AnyPosition::start(Epaminondas::info); }
 
 // ---- start
 
@@ -22,8 +21,8 @@ TEST(EpaminondasRules, EachSideFillsItsTwoHomeRanks) {
          1 xxxxxxxxxxxxxx
            abcdefghijklmn
     )");
-    EXPECT_TRUE(same(start(), position));
-    EXPECT_EQ(start().text(),
+    EXPECT_TRUE(same(start<Epaminondas>(), position));
+    EXPECT_EQ(start<Epaminondas>().text(),
               "oooooooooooooo/oooooooooooooo/14/14/14/14/14/14/14/14/"
               "xxxxxxxxxxxxxx/xxxxxxxxxxxxxx x");
 }
@@ -33,10 +32,12 @@ TEST(EpaminondasRules, WhiteIsFirstAndBlackIsSecond) {
     EXPECT_EQ(Epaminondas::info.second_colour, "Black");
 }
 
-TEST(EpaminondasRules, ThereAre114OpeningMoves) { EXPECT_EQ(start().moves().size(), 114u); }
+TEST(EpaminondasRules, ThereAre114OpeningMoves) {
+    EXPECT_EQ(start<Epaminondas>().moves().size(), 114u);
+}
 
 TEST(EpaminondasRules, TheExamplesFromTheStart) {
-    EXPECT_TRUE(leads_to(start(), "f1,g2-h3", R"(
+    EXPECT_TRUE(leads_to(start<Epaminondas>(), "f1,g2-h3", R"(
         12 oooooooooooooo
         11 oooooooooooooo
          3 .......x......
@@ -44,7 +45,7 @@ TEST(EpaminondasRules, TheExamplesFromTheStart) {
          1 xxxxx.xxxxxxxx
            abcdefghijklmn
     )"));
-    const auto second = after(start(), {"f1,g2-h3"});
+    const auto second = after(start<Epaminondas>(), {"f1,g2-h3"});
     EXPECT_TRUE(leads_to(second, "e12,f11-h9", R"(
         12 oooo.ooooooooo
         11 ooooo.oooooooo

@@ -7,13 +7,12 @@
 
 #include "games/drawn_board.h"
 #include "games/perft.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {
 
 using namespace drawn;
-
-AnyPosition start() { return AnyPosition::start(Eximo::info); }
 
 // The legal moves without their drops, each once.
 std::string ways_of(const AnyPosition& position) {
@@ -42,8 +41,8 @@ TEST(EximoRules, EachSideStartsWithSixteenMen) {
         2 .xxxxxx.
         1 .xxxxxx.
     )");
-    EXPECT_TRUE(same(start(), position));
-    EXPECT_EQ(start().text(), "1oooooo1/1oooooo1/1oo2oo1/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 x");
+    EXPECT_TRUE(same(start<Eximo>(), position));
+    EXPECT_EQ(start<Eximo>().text(), "1oooooo1/1oooooo1/1oo2oo1/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 x");
 }
 
 TEST(EximoRules, BlackIsFirstAndWhiteIsSecond) {
@@ -62,12 +61,12 @@ TEST(EximoRules, A1IsTheBottomLeftCorner) {
 }
 
 TEST(EximoRules, TheFirstPlayerHasExactlyFortyOpeningMoves) {
-    EXPECT_EQ(start().moves().size(), 40u);
+    EXPECT_EQ(start<Eximo>().moves().size(), 40u);
 }
 
 TEST(EximoRules, AtTheStartTenMenHaveThreeMovesFourHaveTwoAndTwoHaveOne) {
     std::map<std::string, int> moves_of_man;
-    for (const std::string& text : move_texts(start())) ++moves_of_man[text.substr(0, 2)];
+    for (const std::string& text : move_texts(start<Eximo>())) ++moves_of_man[text.substr(0, 2)];
     std::map<int, int> men_with;
     for (const auto& [man, moves] : moves_of_man) ++men_with[moves];
     EXPECT_EQ(men_with, (std::map<int, int>{{3, 10}, {2, 4}, {1, 2}}));

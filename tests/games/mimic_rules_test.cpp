@@ -4,6 +4,7 @@
 
 #include "games/drawn_board.h"
 #include "games/perft.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

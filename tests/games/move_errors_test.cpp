@@ -8,6 +8,7 @@
 
 #include "base/described.h"
 #include "games/drawn_board.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

@@ -14,15 +14,15 @@ namespace {
 
 using namespace std::string_literals;
 
-struct Refused {
+struct RefusedPosition {
     std::string text;
     std::size_t column;
     std::string fault;
 };
 
 template <Game G>
-void expect_refused(const std::vector<Refused>& table) {
-    for (const Refused& row : table) {
+void expect_refused(const std::vector<RefusedPosition>& table) {
+    for (const RefusedPosition& row : table) {
         const auto position = AnyPosition::parse(G::info, row.text);
         const std::string shown = row.text.substr(0, 80);
         if (position) {

@@ -12,6 +12,7 @@
 #include "board/geometry.h"
 #include "games/drawn_board.h"
 #include "games/random_play.h"
+#include "games/registry.h"
 
 namespace trireme {
 namespace {

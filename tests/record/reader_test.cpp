@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/registry.h"
 #include "record/support.h"
 
 namespace trireme {
@@ -79,7 +80,7 @@ TEST(Reader, NumbersFromTheSecondPlayersMoveWhenHeBegins) {
     EXPECT_EQ(error_of("[Game \"mimic\"]\n"
                        "[Position \"10/1oooooooo1/10/10/10/10/10/10/1xxxxxxxx1/10 o -\"]\n"
                        "1. b9-a8 *"),
-              "line 3, column 1: the move number here is 1...");
+              "3:1 wrong_move_number number=1...");
 }
 
 TEST(Reader, AcceptsByteOrderMarkAndCrLf) {
@@ -135,7 +136,7 @@ TEST(Reader, AcceptsTheResultOfTheBoard) {
     // The first player crosses; the second cannot restore the balance; the first has won.
     EXPECT_EQ(read_one(position + "a7-a8 h2-g2 1-0").result, Result::FirstWins);
     EXPECT_EQ(error_of(position + "a7-a8 h2-g2 *"),
-              "line 3, column 13: the result is *, but the board says 1-0");
+              "3:13 result_against_board result=* other=1-0");
     EXPECT_EQ(read_one(position + "a7-a8 h2-h1 *").result, Result::Ongoing);
 }
 

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "games/registry.h"
 #include "record/support.h"
 
 namespace trireme {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <streambuf>
 
+#include "games/registry.h"
 #include "record/support.h"
 
 namespace trireme {

@@ -8,7 +8,6 @@
 
 #include "base/described.h"
 #include "base/random.h"
-#include "games/any_game.h"
 #include "games/registry.h"
 #include "record/reader.h"
 #include "record/writer.h"

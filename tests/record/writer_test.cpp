@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/registry.h"
 #include "record/support.h"
 
 namespace trireme {

@@ -3,13 +3,18 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <new>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
+#include <vector>
 
+#include "engine/evaluation.h"
 #include "engine/reference/minimax.h"
 #include "games/random_play.h"
+#include "games/registry.h"
 #include "scarcity/scarcity.h"
 #include "search/support.h"
 
@@ -91,8 +96,8 @@ TYPED_TEST(SearchTest, GivesLegalLines) {
             auto position = game.position();
             for (const auto& move : line.moves) {
                 const auto legal = moves_of<TypeParam>(position);
-                ASSERT_TRUE(std::count(legal.begin(), legal.end(), move));
-                position = position.play(move);
+                ASSERT_TRUE(std::count(legal.begin(), legal.end(), move.template as<TypeParam>()));
+                position = position.play(move.template as<TypeParam>());
             }
         }
     });
@@ -106,7 +111,7 @@ TYPED_TEST(SearchTest, LooksForSeveralLines) {
     ASSERT_EQ(report.lines.size(), 4u);
     std::set<std::string> first_moves;
     for (std::size_t i = 0; i < 4; ++i) {
-        first_moves.insert(TypeParam::move_text(TypeParam::start(), report.lines[i].moves.front()));
+        first_moves.insert(AnyPosition::start(TypeParam::info).text(report.lines[i].moves.front()));
         EXPECT_LE(report.lines[i].score, report.lines[i > 0 ? i - 1 : 0].score);
     }
     EXPECT_EQ(first_moves.size(), 4u);
@@ -116,7 +121,7 @@ TYPED_TEST(SearchTest, KeepsToTheMovesItIsGiven) {
     const auto moves = moves_of<TypeParam>(TypeParam::start());
     SearchTask task = task_of<TypeParam>(TypeParam::start());
     task.limits.depth = 4;
-    task.only = {moves[3], moves[7]};
+    task.only = {AnyMove::of<TypeParam>(moves[3]), AnyMove::of<TypeParam>(moves[7])};
     task.lines = 5;
     const auto report = fresh_search<TypeParam>(task);
     ASSERT_EQ(report.lines.size(), 2u);
@@ -209,9 +214,88 @@ TYPED_TEST(SearchTest, ErrsByItsSeed) {
         task.noise_seed = seed;
         const auto report = fresh_search<TypeParam>(task);
         EXPECT_EQ(report.lines.front().moves, fresh_search<TypeParam>(task).lines.front().moves);
-        choices.insert(TypeParam::move_text(TypeParam::start(), report.lines.front().moves[0]));
+        choices.insert(AnyPosition::start(TypeParam::info).text(report.lines.front().moves[0]));
     }
     EXPECT_GT(choices.size(), 3u);
+}
+
+// A search that leaves its table behind.
+template <Game G>
+struct SearchedTable {
+    explicit SearchedTable(const SearchTask& task) {
+        const std::atomic<bool> stop{false};
+        entry<G>()->make_search(table)->run(task, stop, [](const auto&) { return true; });
+    }
+    TranspositionTable table{4};
+};
+
+// The best that can be reached with one move, by evaluations alone.
+template <Game G>
+Score value_of_one_ply(const typename G::Position& position) {
+    Score best = -infinite_score;
+    for (const auto& move : moves_of<G>(position)) {
+        const auto after = position.play(move);
+        best = std::max(best, -evaluate<G>(Evaluator::Hand, after));
+    }
+    return best;
+}
+
+// Without quiescence, and in a game where no move is left out, a position one ply from the leaves
+// is worth what its best move is: what the table says about that must be true.
+TEST(SearchTable, EntriesTellWhatTheirScoresMean) {
+    std::map<Bound, int> seen;
+    SplitMix64 random(3);
+    for (int i = 0; i < (fast_build ? 12 : 3); ++i) {
+        SearchTask task = task_of<Eximo>(random_game<Eximo>(Eximo::start(), 3 * i, random));
+        task.limits.depth = 3;
+        task.sight = 0;
+        task.evaluator = Evaluator::Hand;
+        const SearchedTable<Eximo> searched(task);
+        const auto& root = task.root.as<Eximo>();
+        for (const auto& move : moves_of<Eximo>(root))
+            for (const auto& reply : moves_of<Eximo>(root.play(move))) {
+                const auto position = root.play(move).play(reply);
+                const auto entry = searched.table.find(position.key(), 2);
+                // A single move is not counted as a ply.
+                if (!entry || entry->depth != 1 || position.count_moves() < 2) continue;
+                const Score value = value_of_one_ply<Eximo>(position);
+                ++seen[entry->bound];
+                EXPECT_TRUE(entry->bound == Bound::AtLeast || entry->score >= value);
+                EXPECT_TRUE(entry->bound == Bound::AtMost || entry->score <= value);
+            }
+    }
+    for (const Bound bound : {Bound::AtLeast, Bound::AtMost, Bound::Exact})
+        EXPECT_GT(seen[bound], 0);
+}
+
+// Late quiet first moves are searched less deep.
+TYPED_TEST(SearchTest, ReducesLateFirstMoves) {
+    constexpr int depth = 6;
+    SearchTask task = task_of<TypeParam>(TypeParam::start());
+    task.limits.depth = depth;
+    int reduced = 0;
+    int full = 0;
+    const SearchedTable<TypeParam> searched(task);
+    for (const AnyMove& move : task.root.moves()) {
+        const auto entry = searched.table.find(task.root.play(move).key(), 1);
+        if (!entry) continue;
+        // One ply less may also come from having no move in the table.
+        ++(entry->depth >= depth - 2 ? full : reduced);
+    }
+    EXPECT_GT(full, 0);
+    EXPECT_GT(reduced, full);
+}
+
+// A stone crosses, and nothing that the opponent can do answers it: the game ends two plies from
+// now, though the search looks one ply ahead.
+TEST(SearchQuiescence, CountsThePliesToALoss) {
+    SearchTask task = task_of<Epaminondas>(
+        *Epaminondas::parse_position("14/x13/14/14/14/14/14/14/10o3/14/14/14 x"));
+    task.limits.depth = 1;
+    EXPECT_EQ(fresh_search<Epaminondas>(task).lines.front().score, win_in(2));
+    SearchTask other = task_of<Crossings>(*Crossings::parse_position("8/x7/8/8/6o1/8/8/8 x"));
+    other.limits.depth = 1;
+    EXPECT_EQ(fresh_search<Crossings>(other).lines.front().score, win_in(2));
 }
 
 // Of 27,957 moves, each with many replies: stopping must not wait for the end of a depth.
@@ -230,7 +314,7 @@ TEST(SearchLimitsTest, HoldInThePositionWithTheMostMoves) {
 // Who is asked only about moves that are not legal looks at all that are.
 TEST(SearchLimitsTest, IllegalMovesAreNoChoice) {
     SearchTask task = task_of<Mimic>(Mimic::start());
-    task.only = {{0, 1}};
+    task.only = {AnyMove::of<Mimic>({0, 1})};
     task.limits.depth = 2;
     EXPECT_EQ(fresh_search<Mimic>(task).lines.size(), 1u);
 }
@@ -306,7 +390,7 @@ TEST(SearchRepetition, TheThirdTimeIsADraw) {
     // a6-a7 now brings the start position for the third time.
     SearchTask task = task_of<Crossings>(game);
     task.limits.depth = 3;
-    task.only = {*Crossings::parse_move(game.position(), "a6-a7")};
+    task.only = {AnyMove::of<Crossings>(*Crossings::parse_move(game.position(), "a6-a7"))};
     EXPECT_EQ(fresh_search<Crossings>(task).lines.front().score, draw_score);
 }
 

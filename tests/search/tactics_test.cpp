@@ -1,4 +1,5 @@
-// Proven wins and only-move defences, with a fixed number of nodes.
+// What the search knows of the games beyond their rules, and what it makes of it: proven wins and
+// only-move defences, with a fixed number of nodes.
 
 #include <gtest/gtest.h>
 
@@ -8,8 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "conformance/symmetry.h"
+#include "engine/games/crossings/knowledge.h"
+#include "engine/games/epaminondas/knowledge.h"
+#include "engine/games/eximo/knowledge.h"
+#include "engine/games/mimic/knowledge.h"
 #include "games/random_play.h"
-#include "games/symmetry.h"
 #include "search/support.h"
 
 namespace trireme {
@@ -45,6 +50,32 @@ std::vector<Proven> proven_positions(std::string_view game) {
 }
 
 template <class G>
+struct TacticsTest : testing::Test {};
+TYPED_TEST_SUITE(TacticsTest, EveryGame, GameNames);
+
+// The table may hold any code, left there by another position: each finds the move it is of, or
+// none, and never one that is not legal. (It is the sanitizers that see squares off the board.)
+TYPED_TEST(TacticsTest, EveryCodeFindsItsMoveOrNone) {
+    using Tactics = typename KnowledgeOf<TypeParam>::Type::Tactics;
+    SplitMix64 random(21);
+    for (int i = 0; i < 5; ++i) {
+        const auto game = random_game<TypeParam>(TypeParam::start(), 12 * i, random);
+        const auto& position = game.position();
+        const auto moves = moves_of<TypeParam>(position);
+        std::size_t found = 0;
+        for (unsigned code = 0; code <= 0xffff; ++code) {
+            const auto move = Tactics::find(position, static_cast<std::uint16_t>(code));
+            if (!move) continue;
+            ++found;
+            EXPECT_EQ(Tactics::code(*move), code);
+            EXPECT_TRUE(std::count(moves.begin(), moves.end(), *move)) << code;
+        }
+        // A game may leave the finding to the list of moves.
+        EXPECT_TRUE(found == moves.size() || found == 0) << found;
+    }
+}
+
+template <class G>
 struct ProvenPositions : testing::Test {};
 TYPED_TEST_SUITE(ProvenPositions, EveryGame, GameNames);
 
@@ -73,7 +104,7 @@ TYPED_TEST(ProvenPositions, AreWon) {
         const auto line = solve<TypeParam>(proven.position, win_in(proven.plies), 3'000'000);
         EXPECT_EQ(line.score, win_in(proven.plies)) << proven.position;
         const std::string move =
-            TypeParam::move_text(*TypeParam::parse_position(proven.position), line.moves.front());
+            AnyPosition::parse(TypeParam::info, proven.position)->text(line.moves.front());
         EXPECT_TRUE(std::count(proven.moves.begin(), proven.moves.end(), move))
             << proven.position << ": " << move;
     }
@@ -88,7 +119,7 @@ TYPED_TEST(ProvenPositions, AreDefended) {
         const Proven& proven = all[i];
         const auto line = solve<TypeParam>(proven.position, infinite_score, 1'000'000);
         const std::string move =
-            TypeParam::move_text(*TypeParam::parse_position(proven.position), line.moves.front());
+            AnyPosition::parse(TypeParam::info, proven.position)->text(line.moves.front());
         EXPECT_TRUE(std::count(proven.moves.begin(), proven.moves.end(), move))
             << proven.position << ": " << move;
         EXPECT_FALSE(is_loss(line.score) && plies_to_end(line.score) <= proven.plies + 1)
@@ -98,7 +129,7 @@ TYPED_TEST(ProvenPositions, AreDefended) {
 
 // The board turned and the players exchanged.
 TYPED_TEST(ProvenPositions, AreWonWithTheColoursSwapped) {
-    const Transformer turn(Symmetry::Turn, TypeParam::info);
+    const conformance::Transformer turn(conformance::Symmetry::Turn, TypeParam::info);
     const auto all = proven_positions(TypeParam::info.id);
     for (std::size_t i = 0; i < all.size(); i += every) {
         if (!all[i].is_win || all[i].plies > 5) continue;

@@ -15,7 +15,7 @@ const Site& page() {
     return site;
 }
 
-Request get(const std::string& target) {
+Request asking_for(const std::string& target) {
     Request request;
     request.method = "GET";
     request.target = target;
@@ -28,13 +28,13 @@ std::string field(const Answer& answer, std::string_view name) {
     return "";
 }
 
-Status status_of(const std::string& target) { return answer_to(get(target), page()).status; }
+Status status_of(const std::string& target) { return answer_to(asking_for(target), page()).status; }
 
 TEST(Answer, PageAddressesGiveThePage) {
     for (const char* target :
          {"/", "/play/eximo", "/play/eximo?opponent=computer&level=3", "/analysis/mimic",
           "/rules/crossings", "/no/such/page", "/play/", "/assets", "/v1.0/x", "/index.html"}) {
-        const Answer answer = answer_to(get(target), page());
+        const Answer answer = answer_to(asking_for(target), page());
         EXPECT_EQ(answer.status, Status::Ok) << target;
         EXPECT_EQ(answer.body, "<!doctype html>the page") << target;
         EXPECT_EQ(field(answer, "Content-Type"), "text/html; charset=utf-8");
@@ -43,7 +43,7 @@ TEST(Answer, PageAddressesGiveThePage) {
 }
 
 TEST(Answer, FilesAreThemselves) {
-    const Answer answer = answer_to(get("/assets/board-1a2b.js?v=1"), page());
+    const Answer answer = answer_to(asking_for("/assets/board-1a2b.js?v=1"), page());
     EXPECT_EQ(answer.status, Status::Ok);
     EXPECT_EQ(answer.body, "the board, in full");
     EXPECT_EQ(field(answer, "Content-Type"), "text/javascript; charset=utf-8");
@@ -58,7 +58,7 @@ TEST(Answer, UnknownFilesAreNotFound) {
          {"/none.js", "/assets/none.js", "/play/eximo.html", "/favicon.ico", "/.env",
           "/assets/board-1a2b.js.br", "/assets/board-1a2b.js.gz", "/index.html.br", "/Index.html",
           "/assets//board-1a2b.js", "/etc/passwd.txt"}) {
-        const Answer answer = answer_to(get(target), page());
+        const Answer answer = answer_to(asking_for(target), page());
         EXPECT_EQ(answer.status, Status::NotFound) << target;
         EXPECT_EQ(answer.body, "There is no such file.\n");
         EXPECT_EQ(field(answer, "Content-Type"), "text/plain; charset=utf-8");
@@ -81,7 +81,7 @@ TEST(Answer, TargetsHaveALongestLength) {
 TEST(Answer, OtherMethodsAreNotAllowed) {
     for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH",
                                "BREW", "get", "Head", ""}) {
-        Request request = get("/");
+        Request request = asking_for("/");
         request.method = method;
         const Answer answer = answer_to(request, page());
         EXPECT_EQ(answer.status, Status::MethodNotAllowed) << method;
@@ -95,7 +95,7 @@ TEST(Answer, OtherMethodsAreNotAllowed) {
 }
 
 TEST(Answer, BodiesAreRefused) {
-    Request request = get("/");
+    Request request = asking_for("/");
     request.has_body = true;
     const Answer answer = answer_to(request, page());
     EXPECT_EQ(answer.status, Status::ContentTooLarge);
@@ -103,7 +103,7 @@ TEST(Answer, BodiesAreRefused) {
 }
 
 TEST(Answer, OneHostIsNamed) {
-    Request request = get("/");
+    Request request = asking_for("/");
     request.hosts = 0;
     EXPECT_EQ(answer_to(request, page()).status, Status::BadRequest);
     request.is_http_1_0 = true;
@@ -117,7 +117,7 @@ TEST(Answer, OneHostIsNamed) {
 
 TEST(Answer, HeadIsGetWithoutTheBody) {
     for (const char* target : {"/", "/assets/board-1a2b.js", "/none.js", "/../x"}) {
-        Request request = get(target);
+        Request request = asking_for(target);
         const Answer whole = answer_to(request, page());
         request.method = "HEAD";
         const Answer head = answer_to(request, page());
@@ -148,7 +148,7 @@ TEST(Answer, TheBestCodingIsChosen) {
         {"/play/eximo", "br", "br", "br page"},
     };
     for (const Row& row : table) {
-        Request request = get(row.target);
+        Request request = asking_for(row.target);
         request.accept_encoding = row.accept_encoding;
         const Answer answer = answer_to(request, page());
         EXPECT_EQ(field(answer, "Content-Encoding"), row.coding) << row.accept_encoding;
@@ -158,14 +158,14 @@ TEST(Answer, TheBestCodingIsChosen) {
 }
 
 TEST(Answer, TheTypeIsThatOfTheFileNotOfTheCoding) {
-    Request request = get("/assets/board-1a2b.js");
+    Request request = asking_for("/assets/board-1a2b.js");
     request.accept_encoding = "br";
     EXPECT_EQ(field(answer_to(request, page()), "Content-Type"), "text/javascript; charset=utf-8");
 }
 
 TEST(Answer, WhatTheBrowserHasIsNotSentAgain) {
     for (const char* target : {"/", "/sw.js", "/assets/board-1a2b.js", "/play/mimic"}) {
-        Request request = get(target);
+        Request request = asking_for(target);
         const std::string tag = field(answer_to(request, page()), "ETag");
         ASSERT_FALSE(tag.empty());
         for (const std::string& names : {tag, "W/" + tag, "\"x\", " + tag, std::string("*")}) {
@@ -183,20 +183,20 @@ TEST(Answer, WhatTheBrowserHasIsNotSentAgain) {
 }
 
 TEST(Answer, EachCodingHasItsTag) {
-    Request request = get("/assets/board-1a2b.js");
+    Request request = asking_for("/assets/board-1a2b.js");
     request.if_none_match = field(answer_to(request, page()), "ETag");
     request.accept_encoding = "br";
     EXPECT_EQ(answer_to(request, page()).status, Status::Ok);
 }
 
 TEST(Answer, NoTagMakesAMissingFileUnmodified) {
-    Request request = get("/none.js");
+    Request request = asking_for("/none.js");
     request.if_none_match = "*";
     EXPECT_EQ(answer_to(request, page()).status, Status::NotFound);
 }
 
 TEST(Head, IsWellFormed) {
-    Answer answer = answer_to(get("/sw.js"), page());
+    Answer answer = answer_to(asking_for("/sw.js"), page());
     std::string text =
         head_of(answer, Connection::KeepAlive, 784'111'777) + std::string(answer.body);
     EXPECT_TRUE(text.starts_with("HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\n"));
@@ -216,8 +216,8 @@ TEST(Head, ProtectsEveryAnswer) {
     std::vector<Answer> answers = {refusal(Status::BadRequest), refusal(Status::UriTooLong),
                                    refusal(Status::HeaderFieldsTooLarge)};
     for (const char* target : {"/", "/sw.js", "/none.js", "/.."})
-        answers.push_back(answer_to(get(target), page()));
-    Request again = get("/");
+        answers.push_back(answer_to(asking_for(target), page()));
+    Request again = asking_for("/");
     again.if_none_match = "*";
     answers.push_back(answer_to(again, page()));
     again.method = "POST";

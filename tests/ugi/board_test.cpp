@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/random_play.h"
+#include "games/registry.h"
 #include "ugi/board.h"
 
 namespace trireme::ugi {

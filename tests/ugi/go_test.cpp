@@ -1,5 +1,4 @@
 #include "ugi/go.h"
-#include "games/any_game.h"
 #include "games/registry.h"
 
 #include <gtest/gtest.h>

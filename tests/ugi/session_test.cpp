@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "games/any_game.h"
+#include "games/registry.h"
 #include "ugi/conversation.h"
 #include "ugi/input.h"
 

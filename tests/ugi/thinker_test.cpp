@@ -10,6 +10,7 @@
 #include <string_view>
 #include <thread>
 
+#include "games/registry.h"
 #include "scarcity/scarcity.h"
 #include "ugi/conversation.h"
 #include "ugi/session.h"

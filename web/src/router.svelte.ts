@@ -1,7 +1,6 @@
 /** Which page an address names, and moving between addresses without loading anew. */
 import { untrack } from 'svelte';
-import { findGame } from './games';
-import type { GameInfo } from './rules/types';
+import { findGame, type GameInfo } from './games';
 
 export type Page =
   | { name: 'home' }

@@ -157,12 +157,6 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
     return std::shared_ptr<const Network>(std::move(network));
 }
 
-Fault network_of_other_game(const Network& network, const GameInfo& wanted) {
-    return Fault(fault::network_of_other_game)
-        .with("game", network.game().name)
-        .with("wanted", wanted.name);
-}
-
 bool Network::set_weights(std::string_view bytes) {
     const auto hidden = static_cast<std::size_t>(hidden_);
     const auto buckets = static_cast<std::size_t>(buckets_);
@@ -175,6 +169,12 @@ bool Network::set_weights(std::string_view bytes) {
     for (int bucket = 0; bucket < buckets_; ++bucket)
         if (!cannot_overflow(output_weights(bucket), 2 * hidden_)) return false;
     return true;
+}
+
+Fault network_of_other_game(const Network& network, const GameInfo& wanted) {
+    return Fault(fault::network_of_other_game)
+        .with("game", network.game().name)
+        .with("wanted", wanted.name);
 }
 
 Expected<std::shared_ptr<const Network>> read_network(const std::string& file) {

@@ -234,7 +234,8 @@ void Position::generate(MoveBuffer<Move>& moves) const {
 }
 
 bool Position::is_legal(Move move) const {
-    if (move.from >= Board::size || !tops(to_move_).test(move.from)) return false;
+    if (move.from >= Board::size || move.to >= Board::size) return false;
+    if (!tops(to_move_).test(move.from)) return false;
     return (neighbours[at(move.from)] & empty()).test(move.to) && !(move == ko_) &&
            !is_frozen(move.from) && goal_outcome() == Outcome::Ongoing;
 }

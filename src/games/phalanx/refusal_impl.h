@@ -56,7 +56,6 @@ Fault wrong_passage(const Position<Rules>& position, int at, Direction d, int st
 
 template <class G, class Rules>
 Fault Text<G, Rules>::refusal(const Position& position, const StepList& before, Square next) {
-    using Board = typename Rules::Board;
     if (before.empty()) return wrong_stone<G>(position, next);
     const auto direction = direction_between(before.front(), next);
     if (!direction)

@@ -76,7 +76,6 @@ Position<Rules> Text<G, Rules>::start() {
 
 template <class G, class Rules>
 Expected<Position<Rules>> Text<G, Rules>::parse_position(std::string_view text) {
-    using Board = typename Rules::Board;
     BySide<typename Board::Set> stones{};
     const auto place = [&](Square square, std::string_view piece) -> std::optional<Fault> {
         const Side side = piece == "x" ? Side::First : Side::Second;
@@ -100,7 +99,6 @@ std::string Text<G, Rules>::position_text(const Position& position) {
 
 template <class G, class Rules>
 Expected<Move> Text<G, Rules>::parse_move(const Position& position, std::string_view text) {
-    using Board = typename Rules::Board;
     const auto typed = read_typed(text, Board::files, Board::ranks);
     if (!typed) return typed.error();
     if (typed->front == typed->rear)
@@ -118,7 +116,6 @@ Expected<Move> Text<G, Rules>::parse_move(const Position& position, std::string_
 
 template <class G, class Rules>
 std::string Text<G, Rules>::move_text(const Position&, Move move) {
-    using Board = typename Rules::Board;
     std::string text = to_text(Board::square(move.rear()));
     const int front = front_of<Board>(move);
     if (front != move.rear()) text += "," + to_text(Board::square(front));
@@ -127,13 +124,11 @@ std::string Text<G, Rules>::move_text(const Position&, Move move) {
 
 template <class G, class Rules>
 std::vector<StepList> Text<G, Rules>::step_lists(const Position&, Move move) {
-    using Board = typename Rules::Board;
     return {{Board::square(move.rear()), Board::square(move.landing())}};
 }
 
 template <class G, class Rules>
 Effects Text<G, Rules>::effects(const Position& position, Move move) {
-    using Board = typename Rules::Board;
     const int delta = Board::delta(move.direction());
     Effects effects;
     for (int stone = move.rear(); stone != front_of<Board>(move) + delta; stone += delta)

@@ -2,9 +2,10 @@
  * All that lies on the analysis table: the game, the engine, a position that is being set up, and
  * the address that follows what is shown.
  */
+import type { GameInfo } from '../games';
 import { address, goTo, showAddress } from '../router.svelte';
 import { rules } from '../rules/rules';
-import type { GameInfo, GameRecord } from '../rules/types';
+import type { GameRecord } from '../rules/types';
 import { recordCode, recordLink } from '../share';
 import { messageOf } from '../ui/faults';
 import { Draft } from './draft.svelte';

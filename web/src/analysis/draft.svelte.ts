@@ -1,6 +1,7 @@
 /** A position that is being set up. */
+import type { GameInfo } from '../games';
 import { RulesError, rules } from '../rules/rules';
-import type { Fault, GameInfo, Square } from '../rules/types';
+import type { Fault, Square } from '../rules/types';
 import { messageOf } from '../ui/faults';
 import { drawable, withSquare, type EditorTool } from './editing';
 

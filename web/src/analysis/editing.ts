@@ -1,15 +1,18 @@
 /** Changing position texts by hand. Whether they make sense the rules will say. */
 import { placeOf, squareOf } from '../board/geometry';
 import { readPosition, writePosition, type Layout, type Stacks } from '../board/position';
-import { opponentOf } from '../games';
-import type { GameInfo, Side, Square } from '../rules/types';
+import { opponentOf, type GameInfo } from '../games';
+import type { Side, Square } from '../rules/types';
 
 /** What a click on a square does: put a piece there, or take one away. */
 export type EditorTool = Side | 'erase';
 
-/** Mimic's positions end with the move that ko forbids; after a change by hand there is none. */
-function noKo(game: GameInfo): string {
-  return game.id === 'mimic' ? '-' : '';
+/**
+ * What follows the side at the start, in games whose positions hold more: Mimic's dash, where a
+ * move could stand that ko forbids. After a change by hand it is the same again.
+ */
+export function startRest(game: GameInfo): string {
+  return readPosition(game.start).rest;
 }
 
 function isOnBoard(square: Square, { files, ranks }: GameInfo): boolean {
@@ -29,7 +32,7 @@ function withAllRows(text: string, { ranks, files }: GameInfo): string {
 export function drawable(text: string, game: GameInfo): string {
   const layout = readPosition(withAllRows(text, game));
   const stacks = new Map([...layout.stacks].filter(([square]) => isOnBoard(square, game)));
-  return writePosition({ ...layout, stacks, rest: noKo(game) }, game);
+  return writePosition({ ...layout, stacks, rest: startRest(game) }, game);
 }
 
 function changed(text: string, game: GameInfo, change: (layout: Layout) => Layout): string {
@@ -38,7 +41,7 @@ function changed(text: string, game: GameInfo, change: (layout: Layout) => Layou
 
 function stackAfter(stack: string, tool: EditorTool, game: GameInfo): string {
   if (tool === 'erase') return stack.slice(0, -1);
-  if (game.id === 'mimic') return stack + tool;
+  if (game.stacks) return stack + tool;
   return stack === tool ? '' : tool; // a second click takes the piece away again
 }
 

@@ -1,8 +1,9 @@
 /** What the engine says of a position, as the first player sees it, and in words. */
+import type { GameInfo } from '../games';
 import { number, t, tn } from '../i18n/i18n.svelte';
 import { arrowOf } from '../board/arrows';
 import type { Arrow } from '../board/types';
-import type { Chances, GameInfo, LegalMove, Result, Score, Side, Thought } from '../rules/types';
+import type { Chances, LegalMove, Result, Score, Side, Thought } from '../rules/types';
 import { sideName } from '../ui/words';
 
 export interface Evaluation {

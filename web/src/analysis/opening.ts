@@ -1,10 +1,10 @@
 /** What an address of the analysis board asks to be shown. */
 import { t } from '../i18n/i18n.svelte';
-import { gameOf } from '../games';
+import { gameOf, type GameInfo } from '../games';
 import { recordOf } from '../play/record';
 import { DamagedGameError, loadGame } from '../play/store';
 import { rules } from '../rules/rules';
-import type { GameInfo, GameRecord } from '../rules/types';
+import type { GameRecord } from '../rules/types';
 import { readRecordCode } from '../share';
 import { messageOf } from '../ui/faults';
 import { mainLine, newTree, root, writtenOrder, type Tree } from './tree';

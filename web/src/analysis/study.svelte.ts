@@ -1,8 +1,9 @@
 /** The game on the analysis board: its tree, the node that is shown, and what the rules say of it. */
 import type { Turn } from '../board/types';
+import type { GameInfo } from '../games';
 import { t } from '../i18n/i18n.svelte';
 import { RulesError, rules } from '../rules/rules';
-import type { GameInfo, State } from '../rules/types';
+import type { State } from '../rules/types';
 import { messageOf } from '../ui/faults';
 import {
   addMoves,

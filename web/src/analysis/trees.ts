@@ -1,6 +1,7 @@
 /** Trees with what the rules say of their moves. */
+import type { GameInfo } from '../games';
 import { RulesError, rules } from '../rules/rules';
-import type { GameId, GameInfo, GameRecord, Ply, State } from '../rules/types';
+import type { GameId, GameRecord, Ply, State } from '../rules/types';
 import { fromRecord, toRecord } from './records';
 import {
   isInMainLine,

@@ -1,5 +1,6 @@
 /** Where squares are: their names, their places on the screen, flipping. */
-import type { GameInfo, Square } from '../rules/types';
+import type { GameInfo } from '../games';
+import type { Square } from '../rules/types';
 
 /** The side of a square in the units of the drawing. */
 export const unit = 100;

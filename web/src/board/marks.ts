@@ -1,6 +1,7 @@
 /** What is drawn over the squares while a turn is chosen. */
+import type { PieceMark } from '../games/game';
 import type { LegalMove, Side, Square, State } from '../rules/types';
-import { opponentOf } from '../games';
+import { opponentOf, type GameInfo } from '../games';
 import { distance } from './geometry';
 import type { Layout } from './position';
 import { completed, movesFrom } from './steps';
@@ -56,6 +57,18 @@ export const noMarks: Marks = {
   sight: [],
   ghosts: [],
 };
+
+/** The marks of the pieces that bear one. */
+export type MarkedPieces = ReadonlyMap<Square, PieceMark>;
+
+export const noneMarked: MarkedPieces = new Map();
+
+/** What the state says of pieces. Once one has moved, what was frozen before tells nothing. */
+export function markedPieces(game: GameInfo, state: State | null, hasMoved: boolean): MarkedPieces {
+  if (!state) return noneMarked;
+  const marks = game.marks.filter((mark) => mark !== 'frozen' || !hasMoved);
+  return new Map(marks.flatMap((mark) => state[mark].map((square) => [square, mark])));
+}
 
 /** The squares one may go to, the farther ones paler. */
 export function targetsOf(

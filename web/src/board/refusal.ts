@@ -1,14 +1,8 @@
 /** Why a click was refused, in words. */
-import { listOf, t, tn, type MessageKey } from '../i18n/i18n.svelte';
-import { opponentOf } from '../games';
-import type { GameInfo, Refusal, Side } from '../rules/types';
+import { listOf, t, tn } from '../i18n/i18n.svelte';
+import { opponentOf, type GameInfo } from '../games';
+import type { Refusal, Side } from '../rules/types';
 import { sideInside } from '../ui/words';
-
-const chooseKeys: Record<GameInfo['piece'], MessageKey> = {
-  man: 'board.refused_empty_man',
-  piece: 'board.refused_empty_piece',
-  stone: 'board.refused_empty_stone',
-};
 
 const either = (squares: readonly string[]) => listOf(squares, 'disjunction');
 const all = (squares: readonly string[]) => listOf(squares, 'conjunction');
@@ -20,7 +14,7 @@ export function refusalWords(game: GameInfo, toMove: Side, refusal: Refusal): st
     case 'game-over':
       return t('board.refused_game_over');
     case 'empty':
-      return t(chooseKeys[game.piece], { square });
+      return t(`games.${game.id}.refused_empty`, { square });
     case 'not-yours':
       return t('board.refused_not_yours', { square, side: sideInside(game, toMove) });
     case 'capture-due':

@@ -1,10 +1,13 @@
 /**
  * The words of the page in the reader's language. A language is a folder of JSON files, one an area
- * of the page, with the keys of `en/`; `languages` below names it. English is built in, the others
- * are fetched when asked for. Texts hold `{name}` where a value goes; keys that end in `_one` and
- * `_other` (or what else the language needs) are chosen by a count. `faults.ts` of a language is
- * the phrasebook for what the rules say, which comes in English.
+ * of the page, with the keys of `en/`, and two files in the folder of each game; its modules
+ * `words` and `lessons` gather what is fetched together, and `languages` below names it. English is
+ * built in, save the lessons, which only the pages of rules need; the others are fetched when asked
+ * for. Texts hold `{name}` where a value goes; keys that end in `_one` and `_other` (or what else
+ * the language needs) are chosen by a count. `faults.ts` of a language is the phrasebook for what
+ * the rules say, which comes in English.
  */
+import type { CountedText, GameText, LessonText } from '../games/game';
 import analysis from './en/analysis.json';
 import board from './en/board.json';
 import common from './en/common.json';
@@ -18,49 +21,76 @@ export type Language = keyof typeof languages;
 const english = { common, board, play, analysis, rules };
 type Areas = typeof english;
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
-export type MessageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
+type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
 type CountedKey<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never;
-export type CountedMessageKey = CountedKey<MessageKey>;
+/** `common.play`; `games.eximo.tagline`; `lessons.eximo.jump_title`. */
+export type MessageKey =
+  PageKey | `games.${string}.${GameText}` | `lessons.${string}.${LessonText}`;
+export type CountedMessageKey = CountedKey<PageKey> | `games.${string}.${CountedText}`;
 
 export type Values = Record<string, string | number>;
 
-const files = import.meta.glob<Messages>(['./*/*.json', '!./en/*.json'], {
+type Messages = Readonly<Record<string, string>>;
+/** By their paths. */
+type Files = Record<string, Messages>;
+
+const englishOfGames = import.meta.glob<Messages>('../games/*/words/en.json', {
+  eager: true,
   import: 'default',
 });
+const words = import.meta.glob<Files>('./*/words.ts', { import: 'files' });
+const lessons = import.meta.glob<Files>('./*/lessons.ts', { import: 'files' });
 const phrases = import.meta.glob<Phrases>('./*/faults.ts', { import: 'faults' });
 
-type Messages = Readonly<Record<string, string>>;
+/** Where the texts of a file belong: `./board.json`, `../../games/eximo/words/pt.json`. */
+function areaOf(path: string): string {
+  const [, game, kind] = /games\/(.+)\/(words|lessons)\//.exec(path) ?? [];
+  if (!game) return path.replace(/^.*\/|\.json$/g, '');
+  return kind === 'lessons' ? `lessons.${game}` : `games.${game}`;
+}
 
-function flatten(areas: Record<string, Messages>): Messages {
+function flatten(areas: [area: string, texts: Messages][]): Messages {
   const messages: Record<string, string> = {};
-  for (const [area, texts] of Object.entries(areas))
+  for (const [area, texts] of areas)
     for (const [key, text] of Object.entries(texts)) messages[`${area}.${key}`] = text;
   return messages;
 }
 
-const builtIn = flatten(english);
+function messagesIn(files: Files): Messages {
+  return flatten(Object.entries(files).map(([path, texts]) => [areaOf(path), texts]));
+}
+
+const builtIn = { ...flatten(Object.entries(english)), ...messagesIn(englishOfGames) };
 
 interface Current {
   language: Language;
   messages: Messages;
+  /** Nothing until a page needs them. */
+  lessons: Messages | null;
   phrasebook: Phrasebook | null;
 }
 
-let current: Current = $state.raw({ language: 'en', messages: builtIn, phrasebook: null });
+let current: Current = $state.raw({
+  language: 'en',
+  messages: builtIn,
+  lessons: null,
+  phrasebook: null,
+});
 
 export function language(): Language {
   return current.language;
 }
 
-async function messagesOf(language: Language): Promise<Messages> {
-  if (language === 'en') return builtIn;
-  const areas = await Promise.all(
-    Object.keys(english).map(async (area) => {
-      const load = files[`./${language}/${area}.json`];
-      return [area, load ? await load() : {}] as const;
-    }),
-  );
-  return flatten(Object.fromEntries(areas));
+async function fetched(load: (() => Promise<Files>) | undefined): Promise<Messages> {
+  return load ? messagesIn(await load()) : {};
+}
+
+async function wordsOf(language: Language): Promise<Messages> {
+  return language === 'en' ? builtIn : fetched(words[`./${language}/words.ts`]);
+}
+
+function lessonsOf(language: Language): Promise<Messages> {
+  return fetched(lessons[`./${language}/lessons.ts`]);
 }
 
 async function phrasebookOf(language: Language): Promise<Phrasebook | null> {
@@ -71,16 +101,30 @@ async function phrasebookOf(language: Language): Promise<Phrasebook | null> {
   return new Phrasebook(list);
 }
 
+let needsLessons = false;
+
 /** Counts the changes asked for: what was asked for last is what the reader wants. */
 let asked = 0;
 
 /** Changes the language; rejects if its files cannot be had, and then changes nothing. */
 export async function setLanguage(language: Language): Promise<void> {
   const mine = ++asked;
-  const [messages, phrasebook] = await Promise.all([messagesOf(language), phrasebookOf(language)]);
+  const [messages, phrasebook] = await Promise.all([wordsOf(language), phrasebookOf(language)]);
+  // Asked this late, so that a page which began to need lessons meanwhile gets them.
+  const lessons = needsLessons ? await lessonsOf(language) : null;
   if (mine !== asked) return;
-  current = { language, messages, phrasebook };
+  current = { language, messages, lessons, phrasebook };
   document.documentElement.lang = language;
+}
+
+/** Fetches the texts of the pages of rules, and from now on with every language. */
+export async function needLessons(): Promise<void> {
+  needsLessons = true;
+  while (!current.lessons) {
+    const { language } = current;
+    const lessons = await lessonsOf(language);
+    if (current.language === language) current = { ...current, lessons };
+  }
 }
 
 /** The first language of the reader's list that we have. */
@@ -99,7 +143,7 @@ function fill(text: string, values: Values): string {
 }
 
 function lookUp(key: string): string {
-  return current.messages[key] ?? builtIn[key] ?? key;
+  return current.messages[key] ?? current.lessons?.[key] ?? builtIn[key] ?? key;
 }
 
 export function t(key: MessageKey, values: Values = {}): string {

@@ -1,8 +1,8 @@
 /** A game being played, whoever plays it and however it is drawn. */
 import type { Turn } from '../board/types';
-import { opponentOf } from '../games';
+import { opponentOf, type GameInfo } from '../games';
 import type { ThinkTask } from '../rules/thinker';
-import type { GameInfo, LegalMove, Line, Ply, Result, Side, State, Thought } from '../rules/types';
+import type { LegalMove, Line, Ply, Result, Side, State, Thought } from '../rules/types';
 import { messageOf } from '../ui/faults';
 import { Clock } from './clock.svelte';
 import { isBoardEnding, OvertakenError, type Ending, type Seat, type StoredGame } from './store';

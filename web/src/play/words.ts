@@ -1,7 +1,7 @@
 /** What a game says about itself, in the reader's language. */
-import { opponentOf } from '../games';
-import { t, tn, type CountedMessageKey, type MessageKey } from '../i18n/i18n.svelte';
-import type { GameInfo, Ply, Side } from '../rules/types';
+import { opponentOf, type GameInfo } from '../games';
+import { t, tn, type MessageKey } from '../i18n/i18n.svelte';
+import type { Ply, Side } from '../rules/types';
 import { sideInside, sideName } from '../ui/words';
 import type { Seat, StoredGame } from './store';
 
@@ -11,7 +11,7 @@ export function levelWord(level: number): string {
 
 /** How many pieces a side has: "12 men". */
 export function pieceCount(game: GameInfo, count: number): string {
-  return tn(`play.count_${game.piece}` as CountedMessageKey, count);
+  return tn(`games.${game.id}.count`, count);
 }
 
 export function seatName(seat: Seat): string {

@@ -3,7 +3,7 @@ import { gameOf } from '../games';
 import { Connection } from './connection.ts';
 import { recordText } from './record_text.ts';
 import type { Question } from './module.ts';
-import type { GameId, GameInfo, GameRecord, LegalMove, Line, Refusal, Square } from './types.ts';
+import type { GameId, GameFacts, GameRecord, LegalMove, Line, Refusal, Square } from './types.ts';
 
 export { ModuleError, RulesError } from './connection.ts';
 
@@ -30,7 +30,7 @@ export const rules = {
     return connected().ready;
   },
 
-  games(): Promise<GameInfo[]> {
+  games(): Promise<GameFacts[]> {
     return ask('games');
   },
 

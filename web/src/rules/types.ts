@@ -9,18 +9,19 @@ export type Square = string;
 /** The first player (`x`, at the bottom) or the second (`o`), as in position texts. */
 export type Side = 'x' | 'o';
 
-export type GameId = 'eximo' | 'mimic' | 'epaminondas' | 'crossings';
+/** `eximo`. Which ids there are the rules know; `findGame` checks those that come from outside. */
+export type GameId = string;
 
-/** The facts of a game that never change. */
-export interface GameInfo {
+/** What the rules say of a game. What the page knows of it is in `games/`. */
+export interface GameFacts {
   id: GameId;
   name: string;
   author: string;
   files: number;
   ranks: number;
-  /** The word for a piece: `man`, `piece` or `stone`. */
-  piece: 'man' | 'piece' | 'stone';
-  /** The words for the two sides' colours, in lower case: `black`, `white`, `blue`, `red`. */
+  /** The English word for a piece: `man`, `stone`. */
+  piece: string;
+  /** The English words for the two sides' colours, in lower case: `black`, `blue`. */
   colours: Record<Side, string>;
   /** The text of the start position. */
   start: string;

@@ -1,17 +1,26 @@
 /** Players, turns and ends of games in words. */
-import { opponentOf } from '../games';
-import { t, tn, type MessageKey } from '../i18n/i18n.svelte';
+import { opponentOf, type GameInfo } from '../games';
+import { number, t, tn } from '../i18n/i18n.svelte';
 import type { Ending } from '../play/store';
-import type { GameInfo, Result, Side, State } from '../rules/types';
+import type { Result, Side, State } from '../rules/types';
 
 /** The name of a player of a game: "Black". */
 export function sideName(game: GameInfo, side: Side): string {
-  return t(`common.side_${game.colours[side]}` as MessageKey);
+  return t(`games.${game.id}.side_${side}`);
 }
 
 /** The same inside a sentence, where some languages write it small. */
 export function sideInside(game: GameInfo, side: Side): string {
-  return t(`common.inside_${game.colours[side]}` as MessageKey);
+  return t(`games.${game.id}.inside_${side}`);
+}
+
+/** The numbers that are written out. */
+const spelt = [4, 5, 6, 7, 8, 9] as const;
+
+/** "Four", at the beginning of a sentence; numbers that are not written out in figures. */
+export function countWord(count: number): string {
+  const found = spelt.find((one) => one === count);
+  return found ? t(`common.number_${found}`) : number(count);
 }
 
 export function winnerOf(result: Result): Side | null {
@@ -29,11 +38,11 @@ function winWords(
   const names = { winner: sideName(game, winner), loser: sideInside(game, loser) };
   switch (reason) {
     case 'goal':
-      if (game.piece !== 'stone') return t('common.wins_goal', names);
-      if (!across) return t('common.wins', names);
-      return tn('common.wins_goal_across', across[winner], { ...names, other: across[loser] });
+      if (game.goal === 'arrival') return t(`games.${game.id}.wins_goal`, names);
+      if (game.goal !== 'majority' || !across) return t('common.wins', names);
+      return tn(`games.${game.id}.wins_goal`, across[winner], { ...names, other: across[loser] });
     case 'no-pieces':
-      return t(`common.wins_no_pieces_${game.piece}`, names);
+      return t(`games.${game.id}.wins_no_pieces`, names);
     case 'no-moves':
       return t('common.wins_no_moves', names);
     case 'resignation':

@@ -3,6 +3,7 @@
  * words for squares and moves.
  */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { readGames, readWords } from '../../vite/games';
 
 /** Collects what must never happen on any page. */
 function watch(page: Page, origin: string, complaints: string[]): void {
@@ -56,15 +57,23 @@ export function moves(page: Page): Locator {
   return page.getByRole('list', { name: 'Moves' }).getByRole('listitem');
 }
 
+export const games = readGames();
+
+/** What the first and the second player of a game are called. */
+export function sidesOf(game: (typeof games)[number]): [first: string, second: string] {
+  const words = readWords(game);
+  return [words.side_x!, words.side_o!];
+}
+
 /** Every kind of page, for checks that hold everywhere. */
 export const pages = [
   '/',
   '/games',
-  ...['eximo', 'mimic', 'epaminondas', 'crossings'].flatMap((game) => [
-    `/play/${game}`,
-    `/play/${game}?opponent=local`,
-    `/analysis/${game}`,
-    `/rules/${game}`,
+  ...games.flatMap(({ id }) => [
+    `/play/${id}`,
+    `/play/${id}?opponent=local`,
+    `/analysis/${id}`,
+    `/rules/${id}`,
   ]),
   '/nowhere',
 ];

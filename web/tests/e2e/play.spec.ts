@@ -1,8 +1,7 @@
 /** Whole games: from the address to the result. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { games } from '../../src/games';
-import { expect, moves, play, square, test } from './fixtures';
+import { expect, games, moves, play, sidesOf, square, test } from './fixtures';
 
 const status = (page: Page) => page.getByRole('status');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -40,9 +39,7 @@ async function followHints(page: Page): Promise<string> {
 
 test.describe('started by the address', () => {
   for (const game of games) {
-    const [first, second] = [game.colours.x, game.colours.o].map(
-      (colour) => colour[0]!.toUpperCase() + colour.slice(1),
-    );
+    const [first, second] = sidesOf(game);
 
     test(`${game.name} with somebody beside you`, async ({ page }) => {
       await page.goto(`/play/${game.id}?opponent=local`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, visit } from './fixtures';
+import { expect, games, test, visit } from './fixtures';
 
 function section(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
@@ -57,9 +57,9 @@ test('the opponent answers and the game is won', async ({ page }) => {
   await expect(win.locator('[data-square="m4"]')).toHaveAccessibleName('m4, black stone');
 });
 
-for (const game of ['eximo', 'mimic', 'epaminondas', 'crossings'])
-  test(`every board of ${game} shows its move when asked`, async ({ page }) => {
-    await visit(page, `/rules/${game}`);
+for (const { id, name } of games)
+  test(`every board of ${name} shows its move when asked`, async ({ page }) => {
+    await visit(page, `/rules/${id}`);
     const buttons = page.getByRole('button', { name: 'Show me' });
     await expect(buttons.first()).toBeVisible();
     const count = await page.getByRole('grid').count();

@@ -1,4 +1,4 @@
-import { expect, pages, square, test, visit } from './fixtures';
+import { expect, games, pages, square, test, visit } from './fixtures';
 
 test('from the first sight to a move in two clicks', async ({ page }) => {
   await visit(page, '/');
@@ -11,11 +11,10 @@ test('from the first sight to a move in two clicks', async ({ page }) => {
 
 test('every game is on the home page with three ways in', async ({ page }) => {
   await visit(page, '/');
-  for (const game of ['Eximo', 'Mimic', 'Epaminondas', 'Crossings']) {
+  for (const { id, name: game } of games) {
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: game }) });
-    const id = game.toLowerCase();
     await expect(card.getByRole('link', { name: `Play: ${game}` })).toHaveAttribute(
       'href',
       `/play/${id}`,
@@ -36,7 +35,7 @@ test('back, forward and reload keep the place', async ({ page }) => {
   await page.getByRole('link', { name: 'Learn: Mimic' }).click();
   await expect(page).toHaveTitle('Rules of Mimic · Trireme');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four games of pure strategy');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('games of pure strategy');
   await page.goForward();
   await expect(page).toHaveTitle('Rules of Mimic · Trireme');
   await page.reload();
@@ -93,7 +92,7 @@ test('the address and the browser may ask for a language', async ({ page, browse
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/?lang=xx');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four games of pure strategy');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('games of pure strategy');
 
   const brazilian = await browser.newContext({ locale: 'pt-BR', baseURL: baseURL! });
   const other = await brazilian.newPage();

@@ -14,10 +14,10 @@ import {
   root,
   withComment,
 } from '../../src/analysis/tree';
-import { gameOf } from '../../src/games';
+import { gameOf, type GameInfo } from '../../src/games';
 import { saveGame, type StoredGame } from '../../src/play/store';
 import { rules } from '../../src/rules/rules';
-import type { GameInfo, GameRecord, RecordedMove } from '../../src/rules/types';
+import type { GameRecord, RecordedMove } from '../../src/rules/types';
 import { recordCode } from '../../src/share';
 
 const eximo = gameOf('eximo');

@@ -11,8 +11,7 @@ describe('squares in words', () => {
   const label = (game: GameId, square: string, stack: string, facts = {}) =>
     labelOf(gameOf(game), square, {
       stack,
-      frozen: false,
-      locked: false,
+      mark: null,
       captured: false,
       ...facts,
     });
@@ -23,10 +22,10 @@ describe('squares in words', () => {
     [label('eximo', 'd5', 'o', { captured: true }), 'd5, white man, captured'],
     [label('mimic', 'b2', 'x'), 'b2, blue piece'],
     [label('mimic', 'e5', 'xo'), 'e5, stack of 2, red on top'],
-    [label('mimic', 'e5', 'xo', { frozen: true }), 'e5, stack of 2, red on top, frozen'],
-    [label('mimic', 'b2', 'x', { frozen: true }), 'b2, blue piece, frozen'],
+    [label('mimic', 'e5', 'xo', { mark: 'frozen' }), 'e5, stack of 2, red on top, frozen'],
+    [label('mimic', 'b2', 'x', { mark: 'frozen' }), 'b2, blue piece, frozen'],
     [label('epaminondas', 'f1', 'x'), 'f1, white stone'],
-    [label('crossings', 'a8', 'x', { locked: true }), 'a8, white stone, locked'],
+    [label('crossings', 'a8', 'x', { mark: 'locked' }), 'a8, white stone, locked'],
     [label('crossings', 'a8', 'o'), 'a8, black stone'],
   ])('%s', (text, expected) => {
     expect(text).toBe(expected);

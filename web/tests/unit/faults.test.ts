@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, test } from 'vitest';
 import { setLanguage, translated } from '../../src/i18n/i18n.svelte.ts';
 import { Phrasebook, type Phrase } from '../../src/i18n/phrasebook.ts';
 import { faults } from '../../src/i18n/pt/faults.ts';
-import { gameOf } from '../../src/games.ts';
+import { gameOf } from '../../src/games/index.ts';
 import { ModuleError, rules, RulesError } from '../../src/rules/rules.ts';
 import type { GameId } from '../../src/rules/types.ts';
 import { faultWords, messageOf } from '../../src/ui/faults.ts';

@@ -1,23 +1,26 @@
 import { describe, expect, it, test } from 'vitest';
+import { games } from '../../src/games';
 import {
   date,
   language,
   languages,
   listOf,
+  needLessons,
   number,
   preferredLanguage,
   setLanguage,
   t,
   tn,
+  type Language,
   type MessageKey,
 } from '../../src/i18n/i18n.svelte';
 
 type Texts = Record<string, string>;
 
-const files = import.meta.glob<Texts>('../../src/i18n/*/*.json', {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<Texts>(
+  ['../../src/i18n/*/*.json', '../../src/games/*/{words,lessons}/*.json'],
+  { eager: true, import: 'default' },
+);
 const sources = Object.values(
   import.meta.glob<string>(['../../src/**/*.{ts,svelte}'], {
     eager: true,
@@ -26,12 +29,16 @@ const sources = Object.values(
   }),
 ).join('\n');
 
-const areas = Object.keys(files)
-  .map((path) => /\/en\/(\w+)\.json$/.exec(path)?.[1])
-  .filter((area) => area !== undefined);
+const areas = [
+  ...Object.keys(files).flatMap((path) => /\/en\/(\w+)\.json$/.exec(path)?.[1] ?? []),
+  ...games.flatMap(({ id }) => [`games.${id}`, `lessons.${id}`]),
+];
 
 function textsOf(language: string, area: string): Texts {
-  return files[`../../src/i18n/${language}/${area}.json`] ?? {};
+  const [kind, game] = area.split('.');
+  const folder = { games: 'words', lessons: 'lessons' }[kind!];
+  const path = folder ? `games/${game}/${folder}/${language}` : `i18n/${language}/${area}`;
+  return files[`../../src/${path}.json`] ?? {};
 }
 
 function placeholders(text: string): string[] {
@@ -55,7 +62,9 @@ function plainKeys(texts: Texts): string[] {
 
 /** What the sources ask for, as patterns: `board.square_${kind}` may be any square_…. */
 function keysAskedFor(): RegExp[] {
-  const literals = sources.matchAll(/['"`]((?:common|board|play|analysis|rules)\.[^'"`\n]+)['"`]/g);
+  const literals = sources.matchAll(
+    /['"`]((?:common|board|play|analysis|rules|games|lessons)\.[^'"`\n]+)['"`]/g,
+  );
   const patterns = [...literals].map(([, key]) =>
     key!
       .split(/\$\{[^}]*\}/)
@@ -93,6 +102,13 @@ describe.each(Object.keys(languages))('language %s', (language) => {
     for (const key of Object.keys(texts).filter((key) => isCounted(key, texts)))
       for (const form of forms)
         expect(texts, `${area}.${stem(key)}`).toHaveProperty(`${stem(key)}_${form}`);
+  });
+
+  test.each(areas)('%s is what the page says', async (area) => {
+    await setLanguage(language as Language);
+    await needLessons();
+    for (const [key, text] of Object.entries(textsOf(language, area)))
+      expect(t(`${area}.${key}` as MessageKey)).toBe(text);
   });
 
   test.each(areas)('%s has no empty text', (area) => {
@@ -146,6 +162,14 @@ describe('words', () => {
     await slow;
     expect(language()).toBe('en');
     expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('has the lessons in the language that is spoken in the end', async () => {
+    const [pt] = await Promise.all([setLanguage('pt'), needLessons()]);
+    expect(pt).toBeUndefined();
+    expect(t('lessons.eximo.step_title')).toBe(textsOf('pt', 'lessons.eximo').step_title);
+    await setLanguage('en');
+    expect(t('lessons.eximo.step_title')).toBe(textsOf('en', 'lessons.eximo').step_title);
   });
 
   it('changes language, counts, lists and dates', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import '../rules_in_node.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import PlayPage from '../../src/play/PlayPage.svelte';
@@ -8,6 +8,8 @@ import { beginGame, defaultChoice } from '../../src/play/choice';
 import { listGames, saveGame } from '../../src/play/store';
 import { address, goTo } from '../../src/router.svelte';
 import { rules } from '../../src/rules/rules';
+
+configure({ asyncUtilTimeout: 20_000 }); // loading the rules takes a while on a busy machine
 
 const game = gameOf('eximo');
 const position = '8/8/2o5/8/8/2x5/8/8 x';

@@ -4,7 +4,7 @@ import { setLanguage } from '../../src/i18n/i18n.svelte';
 import { beginGame, defaultChoice } from '../../src/play/choice';
 import { moveWords, pieceCount, piecesOf, playerName } from '../../src/play/words';
 import type { Effects } from '../../src/rules/types';
-import { resultWords } from '../../src/ui/words';
+import { countWord, resultWords } from '../../src/ui/words';
 
 const eximo = gameOf('eximo');
 const mimic = gameOf('mimic');
@@ -73,5 +73,7 @@ describe('players and pieces', () => {
     expect(piecesOf('10/[xo]9/10/10/10/10/10/10/10/x9 o -', 'x')).toBe(2);
     expect(pieceCount(eximo, 1)).toBe('1 man');
     expect(pieceCount(eximo, 12)).toBe('12 men');
+    expect(countWord(4)).toBe('Four');
+    expect(countWord(12)).toBe('12');
   });
 });

@@ -3,8 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
+import { sectionsOf } from '../../src/games/lessons';
+import { needLessons } from '../../src/i18n/i18n.svelte';
 import LessonBoard from '../../src/pages/rules/LessonBoard.svelte';
-import { contents } from '../../src/pages/rules/contents';
 import { rules } from '../../src/rules/rules';
 
 beforeEach(() => {
@@ -16,12 +17,13 @@ afterEach(() => {
 });
 
 it('a board of the rules page forgets a problem when the next step works', async () => {
+  await Promise.all([needLessons(), rules.ready()]);
   vi.spyOn(rules, 'line').mockRejectedValueOnce(new Error('out of reach'));
-  const { name, example } = contents.eximo.find(({ name }) => name === 'eximo_step')!;
+  const { name, example } = sectionsOf('eximo').find(({ name }) => name === 'step')!;
   const children = createRawSnippet(() => ({ render: () => '<p>The rule</p>' }));
   render(LessonBoard, {
     game: gameOf('eximo'),
-    name: name as 'eximo_step',
+    name,
     example: example!,
     children,
   });

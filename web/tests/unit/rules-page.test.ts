@@ -1,16 +1,18 @@
 import '../rules_in_node.ts';
 import { describe, expect, it, test } from 'vitest';
-import { games } from '../../src/games';
-import english from '../../src/i18n/en/rules.json';
-import { contents } from '../../src/pages/rules/contents';
+import { gameOf, games } from '../../src/games';
+import type { Example } from '../../src/games/game';
+import { sectionsOf } from '../../src/games/lessons';
+import { showcaseOf } from '../../src/games/showcase';
+import { needLessons, t } from '../../src/i18n/i18n.svelte';
 import { Lesson } from '../../src/pages/rules/lesson.svelte';
-import type { Example } from '../../src/pages/rules/section';
-import { showcase } from '../../src/pages/showcase';
 import { rules } from '../../src/rules/rules';
 import type { GameId } from '../../src/rules/types';
 
+await needLessons();
+
 const examples = games.flatMap(({ id }) =>
-  contents[id].flatMap(({ name, example }) => (example ? [{ id, name, example }] : [])),
+  sectionsOf(id).flatMap(({ name, example }) => (example ? [{ id, name, example }] : [])),
 );
 
 function movesOf(id: GameId, example: Example): Promise<string[]> {
@@ -18,7 +20,7 @@ function movesOf(id: GameId, example: Example): Promise<string[]> {
   return line.then(({ state }) => state.moves.map(({ text }) => text));
 }
 
-describe.each(examples)('$name', ({ id, name, example }) => {
+describe.each(examples)('$id: $name', ({ id, name, example }) => {
   it('asks for something that can be played, and shows one way', async () => {
     const legal = await movesOf(id, example);
     expect(legal).toContain(example.solution);
@@ -31,13 +33,13 @@ describe.each(examples)('$name', ({ id, name, example }) => {
     const accepted = (await movesOf(id, example)).filter((move) => example.accepts.test(move));
     for (const move of accepted) {
       const { state } = await rules.line(id, example.position, [move, reply]);
-      expect(state.result, `${name} ${move}`).toBe('1-0');
+      expect(state.result, move).toBe('1-0');
     }
   });
 
   it('speaks of squares that are on the board', () => {
-    const { files, ranks } = games.find((game) => game.id === id)!;
-    const words = english[`${name}_task`] + english[`${name}_done`];
+    const { files, ranks } = gameOf(id);
+    const words = t(`lessons.${id}.${name}_task`) + t(`lessons.${id}.${name}_done`);
     for (const [, file, rank] of words.matchAll(/\b([a-n])(\d{1,2})\b/g)) {
       expect(file!.charCodeAt(0) - 97).toBeLessThan(files);
       expect(Number(rank)).toBeLessThanOrEqual(ranks);
@@ -46,91 +48,81 @@ describe.each(examples)('$name', ({ id, name, example }) => {
 });
 
 describe('what the words of single boards promise', () => {
-  const exampleOf = (name: string) => examples.find((one) => one.name === name)!.example;
+  const exampleOf = (id: GameId, name: string) =>
+    examples.find((one) => one.id === id && one.name === name)!.example;
 
   async function after(id: GameId, name: string, move: string) {
-    return rules.line(id, exampleOf(name).position, [move]);
+    return rules.line(id, exampleOf(id, name).position, [move]);
   }
 
   test('in Eximo the capture of two men is the only move', async () => {
-    expect(await movesOf('eximo', exampleOf('eximo_capture'))).toEqual(['d4xd6xf6']);
+    expect(await movesOf('eximo', exampleOf('eximo', 'capture'))).toEqual(['d4xd6xf6']);
   });
 
   test('the frozen piece is frozen and the other is not', async () => {
-    const { state } = await rules.line('mimic', exampleOf('mimic_frozen').position, []);
+    const { state } = await rules.line('mimic', exampleOf('mimic', 'frozen').position, []);
     expect(state.frozen).toContain('e4');
     expect(state.moves.every(({ text }) => text.startsWith('b2-'))).toBe(true);
   });
 
   test('the copied move lands on the piece that moved', async () => {
-    const { plies, state } = await after('mimic', 'mimic_stack', 'e4-e5');
+    const { plies, state } = await after('mimic', 'stack', 'e4-e5');
     expect(plies[0]!.effects.mimicked).toEqual({ path: ['e6', 'e5'], leaves: false });
     expect(state.position).toContain('[xo]');
   });
 
   test('every way back drives the red piece off the board', async () => {
     for (const move of ['e4-d3', 'e4-e3', 'e4-f3']) {
-      const { plies } = await after('mimic', 'mimic_off', move);
+      const { plies } = await after('mimic', 'off', move);
       expect(plies[0]!.effects.mimicked?.leaves).toBe(true);
     }
   });
 
   test('arriving wins, and nothing is copied', async () => {
-    const { plies, state } = await after('mimic', 'mimic_win', 'd9-d10');
+    const { plies, state } = await after('mimic', 'win', 'd9-d10');
     expect(state.result).toBe('1-0');
     expect(plies[0]!.effects.mimicked).toBeNull();
   });
 
   test('going forward carries red home, the other ways do not', async () => {
-    const example = exampleOf('mimic_care');
+    const example = exampleOf('mimic', 'care');
     for (const move of (await movesOf('mimic', example)).filter((text) => text.startsWith('e4-'))) {
-      const { state } = await after('mimic', 'mimic_care', move);
+      const { state } = await after('mimic', 'care', move);
       expect(state.result, move).toBe(example.accepts.test(move) ? '*' : '0-1');
     }
   });
 
   test('ko forbids the way back', async () => {
-    const { state } = await rules.line('mimic', exampleOf('mimic_ko').position, []);
+    const { state } = await rules.line('mimic', exampleOf('mimic', 'ko').position, []);
     expect(state.ko).toBe('e5-e4');
   });
 
   test('a phalanx takes the whole enemy line, a group only its first stone', async () => {
-    const whole = await after('epaminondas', 'epaminondas_capture', 'h4,h6-h8');
+    const whole = await after('epaminondas', 'capture', 'h4,h6-h8');
     expect(whole.plies[0]!.effects.captured.sort()).toEqual(['h8', 'h9']);
-    const first = await after('crossings', 'crossings_capture', 'd2,d4-d6');
+    const first = await after('crossings', 'capture', 'd2,d4-d6');
     expect(first.plies[0]!.effects.captured).toEqual(['d6']);
   });
 
   test('from the front the line of three is too strong', async () => {
-    const { position } = exampleOf('epaminondas_flank');
+    const { position } = exampleOf('epaminondas', 'flank');
     expect(await rules.refusal('epaminondas', position, ['g3', 'g7'])).toMatchObject({
       code: 'too-strong',
     });
   });
 
   test('the stone on e8 is locked', async () => {
-    const { state } = await rules.line('crossings', exampleOf('crossings_locked').position, []);
+    const { state } = await rules.line('crossings', exampleOf('crossings', 'locked').position, []);
     expect(state.locked).toContain('e8');
   });
 });
 
-describe('the words', () => {
-  it('has a section for every text', () => {
-    const sections = Object.values(contents).flat();
-    const stems = Object.keys(english)
-      .map((key) => /^(\w+)_text$/.exec(key)?.[1])
-      .filter((stem) => stem !== undefined && stem !== 'ready');
-    expect(sections.map(({ name }) => name).sort()).toEqual(stems.sort());
-  });
-
-  it('has a board for every task', () => {
-    const tasks = Object.keys(english).flatMap((key) => /^(\w+)_task$/.exec(key)?.[1] ?? []);
-    expect(examples.map(({ name }) => name).sort()).toEqual(tasks.sort());
-  });
-});
-
-test.each(games.map(({ id }) => id))('the picture of %s is a turn of the game', async (id) => {
-  const { move, position, turn } = showcase[id];
+test.each(
+  games.flatMap(({ id }) =>
+    Object.entries(showcaseOf(id)).map(([kind, piece]) => ({ id, kind, piece })),
+  ),
+)('the $kind of $id is a turn of the game', async ({ id, piece }) => {
+  const { move, position, turn } = piece;
   const { plies } = await rules.line(id, turn.before, [move]);
   expect(plies[0]).toEqual({ move, position, effects: turn.effects });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { gameOf } from '../../src/games.ts';
+import { gameOf } from '../../src/games/index.ts';
 import type { Reply, Request, WorkerLike } from '../../src/rules/protocol.ts';
 import { ModuleError, RulesError } from '../../src/rules/rules.ts';
 import { Thinker, type ThinkTask } from '../../src/rules/thinker.ts';

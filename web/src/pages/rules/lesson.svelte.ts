@@ -1,8 +1,8 @@
 /** One board of a rules page: the reader makes the move that the words describe. */
 import type { Turn } from '../../board/types';
+import type { Example } from '../../games/game';
 import { rules } from '../../rules/rules';
 import type { GameId, Line, State } from '../../rules/types';
-import type { Example } from './section';
 
 export type LessonStage = 'trying' | 'other' | 'answering' | 'done';
 

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "games/any_game.h"
+#include "table/clock.h"
+#include "table/ending.h"
+#include "table/seat.h"
+
+namespace trireme {
+
+// What can happen at a table.
+namespace event {
+
+struct Joined {
+    Side side;
+    Seat seat;
+};
+
+struct Moved {
+    AnyMove move;
+    std::string text;  // canonical
+    std::size_t ply;   // counts from 0
+    Side by;
+    std::optional<ClockFace> clock;  // after the move
+};
+
+struct DrawOffered {
+    Side by;
+};
+struct DrawDeclined {
+    Side by;
+};
+
+struct TakebackOffered {
+    Side by;
+    std::size_t ply;  // to return to
+};
+struct TakebackDeclined {
+    Side by;
+};
+
+// The game goes on from so many plies, in a new line.
+struct TakenBack {
+    Side by;  // who has agreed to it
+    std::size_t ply;
+    std::size_t line;
+};
+
+struct Over {
+    Ending ending;
+};
+
+struct RematchOffered {
+    Side by;
+};
+struct RematchAgreed {
+    std::string id;  // of the new game
+};
+
+}  // namespace event
+
+using Happening = std::variant<event::Joined, event::Moved, event::DrawOffered, event::DrawDeclined,
+                               event::TakebackOffered, event::TakebackDeclined, event::TakenBack,
+                               event::Over, event::RematchOffered, event::RematchAgreed>;
+
+struct Event {
+    Happening what;
+    Moment at;
+};
+
+}  // namespace trireme

@@ -1,0 +1,144 @@
+#include "table/table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "table/judge.h"
+
+namespace trireme {
+
+Table::Table(TableSetup setup, Moment now)
+    : terms_(std::move(setup.terms)),
+      seats_(std::move(setup.seats)),
+      game_(std::move(setup.game)),
+      ending_(ending_of(game_, terms_.max_plies)),
+      clock_(terms_.clock),
+      turn_began_(now),
+      now_(now) {
+    if (!ending_) ending_ = std::move(setup.ending);
+    if (setup.left)
+        for (const Side side : {Side::First, Side::Second})
+            clock_.set_left(side, (*setup.left)[side]);
+    begin_turn(now);
+}
+
+CommandAnswer Table::judge(const Command& command, Side by, Moment now) const {
+    return TableJudge(*this, by, not_before_now(now)).answer(command);
+}
+
+std::optional<Event> Table::judge_time(Moment now) const {
+    const Moment at = not_before_now(now);
+    const auto late = clock_.flagged(at);
+    if (!late) return std::nullopt;
+    return Event{event::Over{{win_result(!*late), Reason::Time}}, at};
+}
+
+void Table::take(const Event& event) {
+    now_ = not_before_now(event.at);
+    ++version_;
+    std::visit([&](const auto& what) { happen(what, now_); }, event.what);
+}
+
+CommandAnswer Table::apply(const Command& command, Side by, Moment now) {
+    CommandAnswer answer = judge(command, by, now);
+    for (const Event& event : answer.events) take(event);
+    return answer;
+}
+
+std::optional<Event> Table::check_time(Moment now) {
+    auto event = judge_time(now);
+    if (event) take(*event);
+    return event;
+}
+
+void Table::set_online(Side side, bool online, Moment now) {
+    now_ = not_before_now(now);
+    if (online)
+        away_since_[side].reset();
+    else if (!away_since_[side])
+        away_since_[side] = now_;
+}
+
+TableStatus Table::status() const {
+    if (ending_) return TableStatus::Over;
+    const bool waits = seats_.first.is_open() || seats_.second.is_open();
+    return waits ? TableStatus::Waiting : TableStatus::Playing;
+}
+
+std::optional<ClockFace> Table::clock_face(Moment now) const {
+    if (!terms_.clock.has_clock()) return std::nullopt;
+    return clock_.face(not_before_now(now));
+}
+
+TableSetup Table::rematch_setup() const {
+    return {terms_, {seats_.second, seats_.first}, AnyHistory(game_.start())};
+}
+
+// ---------------------------------------------------------------------------------------------
+// What events change
+
+void Table::happen(const event::Joined& joined, Moment at) {
+    seats_[joined.side] = joined.seat;
+    begin_turn(at);
+}
+
+void Table::happen(const event::Moved& moved, Moment at) {
+    clock_.complete(moved.ply, at);
+    game_.play(moved.move);
+    talk_ = {};
+    last_takeback_.reset();
+    begin_turn(at);
+}
+
+void Table::happen(const event::DrawOffered& offered, Moment) {
+    talk_.draw = offered.by;
+    talk_.has_declined_draw[!offered.by] = false;
+}
+
+void Table::happen(const event::DrawDeclined& declined, Moment) {
+    talk_.draw.reset();
+    talk_.has_declined_draw[declined.by] = true;
+}
+
+void Table::happen(const event::TakebackOffered& offered, Moment) {
+    talk_.takeback = offered.by;
+    talk_.has_declined_takeback[!offered.by] = false;
+}
+
+void Table::happen(const event::TakebackDeclined& declined, Moment) {
+    talk_.takeback.reset();
+    talk_.has_declined_takeback[declined.by] = true;
+}
+
+void Table::happen(const event::TakenBack& taken_back, Moment at) {
+    last_takeback_ = {taken_back.by, game_.plies()};
+    while (game_.plies() > taken_back.ply) game_.undo();
+    line_ = taken_back.line;
+    ending_.reset();
+    talk_ = {};
+    rematch_offer_.reset();
+    begin_turn(at);
+}
+
+void Table::happen(const event::Over& over, Moment at) {
+    ending_ = over.ending;
+    talk_ = {};
+    clock_.stop(at);
+}
+
+void Table::happen(const event::RematchOffered& offered, Moment) { rematch_offer_ = offered.by; }
+
+void Table::happen(const event::RematchAgreed& agreed, Moment) {
+    rematch_offer_.reset();
+    rematch_ = agreed.id;
+}
+
+void Table::begin_turn(Moment at) {
+    turn_began_ = at;
+    if (status() == TableStatus::Playing)
+        clock_.begin(to_move(), game_.plies(), at);
+    else
+        clock_.stop(at);
+}
+
+}  // namespace trireme

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/expected.h"
+#include "table/table.h"
+#include "wire/json.h"
+
+// Tables, what happens at them and what clients want of them, as the interface for online play has
+// it. Sides are "first" and "second", times milliseconds.
+namespace trireme::wire {
+
+std::string_view word_of(Side side);
+std::optional<Side> parse_side(std::string_view text);
+
+// {"first_ms","second_ms","running","deadline"?}, or null where there is no clock.
+void write_clock(JsonWriter& out, const std::optional<ClockFace>& face);
+
+// {"type":"move","move","ply","by","clock"} and so on.
+void write_event(JsonWriter& out, const Event& event);
+
+// Events that were the last to happen, each with its version: [{"version","event"}...].
+void write_events(JsonWriter& out, const std::vector<Event>& events, const Table& table);
+
+// The part of a state that does not grow with the game, into an object that is open: "version",
+// "line", "to_move", "status", "result", "reason", "clock" and "offers".
+void write_standing(JsonWriter& out, const Table& table, Moment now);
+
+// All there is to know: {"id","game","version","line","start","moves","to_move","status","result",
+// "reason","clock","server_time","seats","offers"}. An open seat is null.
+void write_state(JsonWriter& out, std::string_view id, const Table& table, Moment now);
+
+// What a client wants, as it says so.
+struct CommandText {
+    std::string_view type;  // "move", "draw_offer"
+    std::string_view move = {};
+    std::string_view id = {};  // of the new game, where a rematch is agreed
+    std::optional<std::size_t> ply = {};
+    std::optional<std::size_t> line = {};
+};
+
+Expected<Command> read_command(const CommandText& text);
+
+}  // namespace trireme::wire

@@ -1,0 +1,8 @@
+/** The rules of a game, in the order in which they are read. Only the pages of rules need them. */
+import { partsFrom } from './folders';
+import type { Section } from './game';
+
+export const sectionsOf = partsFrom(
+  'lessons/sections.ts',
+  import.meta.glob<Section[]>('./*/lessons/sections.ts', { eager: true, import: 'sections' }),
+);

@@ -1,0 +1,5 @@
+/** The texts of the pages of rules, to be fetched at once. */
+export const files = import.meta.glob<Record<string, string>>('../../games/*/lessons/pt.json', {
+  eager: true,
+  import: 'default',
+});
