@@ -21,10 +21,13 @@
 #include "base/fault_kinds.h"
 #include "eval/network_file.h"
 #include "games/any_game.h"
+#include "games/move_list.h"
 #include "games/registry.h"
 #include "record/reader.h"
+#include "table/table.h"
 #include "ugi/settings.h"
 #include "wasm/answers.h"
+#include "wasm/tables.h"
 
 namespace trireme {
 namespace {
@@ -115,6 +118,7 @@ protected:
     void see_networks();
     void see_data();
     void see_players();
+    void see_tables();
     void see_the_rest();
 
     std::set<std::string_view> seen_;
@@ -337,6 +341,32 @@ void EveryFaultKind::see_players() {
     see(fault::no_time, arena::parse_clock("0"));
 }
 
+void EveryFaultKind::see_tables() {
+    const auto table_with = [](const Seat& second, const std::vector<std::string_view>& moves) {
+        const AnyPosition start = AnyPosition::start(Crossings::info);
+        return Table({.seats = {Seat::person("Ann"), second}, .game = *game_of(start, moves)}, {});
+    };
+    const auto refused = [&](const FaultKind& kind, Table table, Side by, const Command& command) {
+        const CommandAnswer answer = table.apply(command, by, {});
+        ASSERT_TRUE(answer.refusal) << kind.code;
+        see(kind, *answer.refusal);
+    };
+    const Table waiting = table_with(Seat::open(), {});
+    const Table playing = table_with(Seat::person("Bob"), {});
+    const Table later = table_with(Seat::person("Bob"), {"a2-a3", "a7-a6"});
+    const action::Move move{"a2-a3"};
+    refused(fault::not_started, waiting, Side::First, {action::Resign{}});
+    refused(fault::seat_taken, waiting, Side::First, {action::Join{Seat::person("Eve")}});
+    refused(fault::not_your_turn, playing, Side::Second, {move});
+    refused(fault::wrong_ply, playing, Side::First, {.action = move, .ply = 7});
+    refused(fault::no_offer, playing, Side::First, {action::DrawDecline{}});
+    refused(fault::nothing_to_take_back, playing, Side::First, {action::TakebackOffer{}});
+    refused(fault::too_late_to_abort, later, Side::First, {action::Abort{}});
+    refused(fault::opponent_present, playing, Side::First, {action::Claim{}});
+    refused(fault::still_playing, playing, Side::First, {action::RematchOffer{}});
+    answer(fault::no_table, wasm::Tables().tick("7", "0"));
+}
+
 void EveryFaultKind::see_the_rest() {
     const auto openings = [&](const FaultKind& kind, const std::string& text) {
         std::istringstream in(text);
@@ -358,6 +388,7 @@ TEST_F(EveryFaultKind, IsProducedBySomething) {
     see_networks();
     see_data();
     see_players();
+    see_tables();
     see_the_rest();
     for (const FaultKind* kind : all_fault_kinds())
         EXPECT_NE(seen_.contains(kind->code), produced_elsewhere.contains(kind->code))
