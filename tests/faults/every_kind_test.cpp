@@ -21,7 +21,6 @@
 #include "base/fault_kinds.h"
 #include "eval/network_file.h"
 #include "games/any_game.h"
-#include "games/move_list.h"
 #include "games/registry.h"
 #include "record/reader.h"
 #include "table/table.h"
@@ -342,29 +341,28 @@ void EveryFaultKind::see_players() {
 }
 
 void EveryFaultKind::see_tables() {
-    const auto table_with = [](const Seat& second, const std::vector<std::string_view>& moves) {
-        const AnyPosition start = AnyPosition::start(Crossings::info);
-        return Table({.seats = {Seat::person("Ann"), second}, .game = *game_of(start, moves)}, {});
+    const auto refuse = [&](const FaultKind& kind, const Table& table, Side by,
+                            const Command& command) {
+        const auto refusal = table.judge(command, by, Moment{}).refusal;
+        ASSERT_TRUE(refusal) << kind.code;
+        see(kind, *refusal);
     };
-    const auto refused = [&](const FaultKind& kind, Table table, Side by, const Command& command) {
-        const CommandAnswer answer = table.apply(command, by, {});
-        ASSERT_TRUE(answer.refusal) << kind.code;
-        see(kind, *answer.refusal);
-    };
-    const Table waiting = table_with(Seat::open(), {});
-    const Table playing = table_with(Seat::person("Bob"), {});
-    const Table later = table_with(Seat::person("Bob"), {"a2-a3", "a7-a6"});
-    const action::Move move{"a2-a3"};
-    refused(fault::not_started, waiting, Side::First, {action::Resign{}});
-    refused(fault::seat_taken, waiting, Side::First, {action::Join{Seat::person("Eve")}});
-    refused(fault::not_your_turn, playing, Side::Second, {move});
-    refused(fault::wrong_ply, playing, Side::First, {.action = move, .ply = 7});
-    refused(fault::no_offer, playing, Side::First, {action::DrawDecline{}});
-    refused(fault::nothing_to_take_back, playing, Side::First, {action::TakebackOffer{}});
-    refused(fault::too_late_to_abort, later, Side::First, {action::Abort{}});
-    refused(fault::opponent_present, playing, Side::First, {action::Claim{}});
-    refused(fault::still_playing, playing, Side::First, {action::RematchOffer{}});
-    answer(fault::no_table, wasm::Tables().tick("7", "0"));
+    const AnyHistory start(AnyPosition::start(Crossings::info));
+    const BySide<Seat> people{Seat::person("Ann"), Seat::person("Bob")};
+    const Table open({{}, {}, start}, Moment{});
+    Table table({{}, people, start}, Moment{});
+    refuse(fault::not_started, open, Side::First, {action::Resign{}});
+    refuse(fault::seat_taken, table, Side::First, {action::Join{Seat::computer(1)}});
+    refuse(fault::not_your_turn, table, Side::Second, {action::Move{"a7-a6"}});
+    refuse(fault::wrong_ply, table, Side::First, {action::Move{"a2-a3"}, 1});
+    refuse(fault::no_offer, table, Side::First, {action::DrawDecline{}});
+    refuse(fault::nothing_to_take_back, table, Side::First, {action::TakebackOffer{}});
+    refuse(fault::opponent_present, table, Side::First, {action::Claim{}});
+    refuse(fault::still_playing, table, Side::First, {action::RematchOffer{}});
+    table.apply({action::Move{"a2-a3"}}, Side::First, Moment{});
+    table.apply({action::Move{"a7-a6"}}, Side::Second, Moment{});
+    refuse(fault::too_late_to_abort, table, Side::First, {action::Abort{}});
+    answer(fault::no_table, wasm::Tables().tick("1", "0"));
 }
 
 void EveryFaultKind::see_the_rest() {
