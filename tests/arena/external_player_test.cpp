@@ -7,6 +7,7 @@
 
 #include "arena/player_spec.h"
 #include "arena/referee.h"
+#include "games/any_game.h"
 #include "games/crossings/crossings.h"
 #include "games/mimic/mimic.h"
 #include "games/registry.h"

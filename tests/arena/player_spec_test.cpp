@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/described.h"
+#include "games/any_game.h"
 #include "games/registry.h"
 
 namespace trireme::arena {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/checksum.h"
+#include "base/described.h"
 #include "base/random.h"
 #include "eval/net/network.h"
 #include "eval/network_file.h"
@@ -29,14 +29,14 @@ NetworkFile of_version_1(NetworkFile file) {
 
 std::string refusal_of(const std::string& bytes) {
     const auto network = Network::parse(bytes);
-    return network ? "taken" : words(network.error());
+    return network ? "taken" : described(network.error());
 }
 
 void expect_refused(const std::string& bytes, const std::string& why) {
-    EXPECT_EQ(refusal_of(bytes), "not a usable network: " + why);
+    EXPECT_EQ(refusal_of(bytes), why);
 }
 
-const std::string damaged = "it is damaged or cut off: the checksum is wrong";
+const std::string damaged = "network_damaged";
 
 TEST(NetFile, IsReadAsItWasWritten) {
     for (const GameInfo* game : all_games())
@@ -75,14 +75,8 @@ TEST(NetFile, HasTheChecksumAtItsEndForAName) {
     EXPECT_EQ((*Network::parse(bytes))->checksum(), last);
 }
 
-TEST(NetFile, HasTheChecksumOfZlib) {
-    EXPECT_EQ(crc32(""), 0U);
-    EXPECT_EQ(crc32("123456789"), 0xcbf43926U);
-    EXPECT_EQ(crc32(std::string(32, '\xff')), 0xff6cab0bU);
-}
-
 TEST(NetFile, RefusesOtherFiles) {
-    const std::string why = "it does not begin with TRIREMEN";
+    const std::string why = "network_magic magic=TRIREMEN";
     expect_refused("", why);
     expect_refused("TRIREME", why);
     expect_refused("[Game \"eximo\"]\n", why);
@@ -101,39 +95,38 @@ TEST(NetFile, RefusesHeadersThatMakeNoSense) {
         if (file.version == 2) expect_refused(of_version_1(file).bytes(), why);
     };
     using File = NetworkFile;
-    refused([](File& f) { f.version = 0; }, "its version is 0 and this program reads 1 or 2");
-    refused([](File& f) { f.version = 3; }, "its version is 3 and this program reads 1 or 2");
-    const std::string no_game = "it is for no game that is known here";
+    refused([](File& f) { f.version = 0; }, "network_version found=0 known=1,2");
+    refused([](File& f) { f.version = 3; }, "network_version found=3 known=1,2");
+    const std::string no_game = "network_game";
     refused([](File& f) { f.game = "chess"; }, no_game);
     refused([](File& f) { f.game = ""; }, no_game);
     refused([](File& f) { f.game = "Crossings"; }, no_game);
     refused([](File& f) { f.game = "crossingsxxx"; }, no_game);
     refused([](File& f) { f.game = std::string("crossings\0\0x", 12); }, no_game);
-    refused([](File& f) { f.game = "mimic"; }, "it has 128 inputs and Mimic has 400");
-    refused([](File& f) { f.inputs = 0; }, "it has 0 inputs and Crossings has 128");
+    refused([](File& f) { f.game = "mimic"; }, "network_inputs found=128 game=Mimic count=400");
+    refused([](File& f) { f.inputs = 0; }, "network_inputs found=0 game=Crossings count=128");
     refused([](File& f) { f.inputs = 0xffffffff; },
-            "it has 4294967295 inputs and Crossings has 128");
+            "network_inputs found=4294967295 game=Crossings count=128");
     for (const std::uint32_t hidden : {0U, 1U, 31U, 33U, 544U, 0x80000000U, 0xffffffe0U})
         refused([&](File& f) { f.hidden = hidden; },
-                std::to_string(hidden) + " hidden values are not a multiple of 32 up to 512");
+                "network_hidden found=" + std::to_string(hidden) + " step=32 most=512");
     for (const std::uint32_t buckets : {0U, 17U, 0x80000001U, 0xffffffffU})
         refused([&](File& f) { f.buckets = buckets; },
-                "it has " + std::to_string(buckets) + " buckets");
+                "network_buckets found=" + std::to_string(buckets));
     for (const std::int32_t scale : {0, -1, 10'001, -2'147'483'647 - 1, 2'147'483'647})
-        refused([&](File& f) { f.scale = scale; }, "its scale is " + std::to_string(scale));
+        refused([&](File& f) { f.scale = scale; }, "network_scale found=" + std::to_string(scale));
 }
 
 TEST(NetFile, RefusesWinModelsThatMakeNoSense) {
     for (const std::int32_t win_scale : {0, -1, 10'001, -2'147'483'647 - 1, 2'147'483'647}) {
         NetworkFile file = small_network();
         file.win_scale = win_scale;
-        expect_refused(file.bytes(), "its win scale is " + std::to_string(win_scale));
+        expect_refused(file.bytes(), "network_win_scale found=" + std::to_string(win_scale));
     }
     for (const std::int32_t draws : {-1, 1001, -2'147'483'647 - 1, 2'147'483'647}) {
         NetworkFile file = small_network();
         file.draws_per_mille = draws;
-        expect_refused(file.bytes(),
-                       std::to_string(draws) + " of a thousand even positions are drawn");
+        expect_refused(file.bytes(), "network_draws found=" + std::to_string(draws));
     }
     NetworkFile file = small_network();
     for (const auto& [win_scale, draws] : {std::pair{1, 1000}, {10'000, 0}}) {
@@ -149,8 +142,8 @@ TEST(NetFile, RefusesASizeThatDoesNotFit) {
     const std::size_t size = 2 * 32 * (128 + 1 + 2) + 4;
     EXPECT_EQ(file.bytes().size(), 72 + size + 4);
     const auto expect_size = [&](std::size_t promised) {
-        const std::string why = "its section 'WGHT' has " + std::to_string(size) +
-                                " bytes instead of " + std::to_string(promised);
+        const std::string why = "network_section_size tag=WGHT found=" + std::to_string(size) +
+                                " count=" + std::to_string(promised);
         expect_refused(file.bytes(), why);
         expect_refused(of_version_1(file).bytes(), why);
     };
@@ -166,13 +159,13 @@ TEST(NetFile, RefusesWhatIsCutOff) {
         const std::string whole = file.bytes();
         for (std::size_t length = 0; length < whole.size();
              length += length < 100 || fast_build ? 1 : 101)
-            expect_refused(whole.substr(0, length), length < 8 ? "it does not begin with TRIREMEN"
-                                                    : length < 28 ? "it is cut off"
+            expect_refused(whole.substr(0, length), length < 8    ? "network_magic magic=TRIREMEN"
+                                                    : length < 28 ? "network_cut_off"
                                                                   : damaged);
         expect_refused(whole.substr(0, whole.size() - 1), damaged);
     }
     // So short that there is no architecture, with a checksum that is right.
-    expect_refused(of_version_1(small_network()).framed(std::string(15, '\1')), "it is cut off");
+    expect_refused(of_version_1(small_network()).framed(std::string(15, '\1')), "network_cut_off");
 }
 
 TEST(NetFile, RefusesTrailingBytes) {
@@ -229,9 +222,9 @@ TEST_F(NetSections, AreMissedUnlessTheyAreOptional) {
     const auto network = Network::parse(file({architecture_, weights_}));
     ASSERT_TRUE(network) << words(network.error());
     EXPECT_EQ((*network)->win_model(), (WinModel{400, 0}));
-    expect_refused(file({win_model_, weights_}), "it has no section 'ARCH'");
-    expect_refused(file({architecture_, win_model_}), "it has no section 'WGHT'");
-    expect_refused(file({}), "it has no section 'ARCH'");
+    expect_refused(file({win_model_, weights_}), "network_section_missing tag=ARCH");
+    expect_refused(file({architecture_, win_model_}), "network_section_missing tag=WGHT");
+    expect_refused(file({}), "network_section_missing tag=ARCH");
 }
 
 TEST_F(NetSections, AreSkippedIfUnknownAndInLowerCase) {
@@ -248,18 +241,18 @@ TEST_F(NetSections, AreSkippedIfUnknownAndInLowerCase) {
 
 TEST_F(NetSections, AreRefusedIfUnknownAndNotInLowerCase) {
     for (const char* tag : {"ZIPS", "Date", "WINS", "0abc", " abc", "`abc", "{abc", "Arch"}) {
-        const std::string why = "its section '" + std::string(tag) + "' is not known here";
+        const std::string why = "network_section tag=" + std::string(tag);
         expect_refused(file_with({{tag, "whatever"}}), why);
         expect_refused(file({{tag, ""}, architecture_, weights_}), why);
     }
     expect_refused(file_with({{std::string("A\n\0\xff", 4), ""}}),
-                   "its section 'A\\x0a\\x00\\xff' is not known here");
+                   "network_section tag=A\\x0a\\x00\\xff");
 }
 
 TEST_F(NetSections, AreRefusedIfThereAreTwoOfAKind) {
     for (const Section& section : {architecture_, win_model_, weights_})
-        expect_refused(file_with({section}), "it has two sections '" + section.tag + "'");
-    expect_refused(file_with({{"date", "1"}, {"date", "1"}}), "it has two sections 'date'");
+        expect_refused(file_with({section}), "network_section_twice tag=" + section.tag);
+    expect_refused(file_with({{"date", "1"}, {"date", "1"}}), "network_section_twice tag=date");
 }
 
 TEST_F(NetSections, AreNoMoreThanSixteen) {
@@ -268,7 +261,7 @@ TEST_F(NetSections, AreNoMoreThanSixteen) {
         more.push_back({{letter, '0', '0', '0'}, ""});
     EXPECT_EQ(refusal_of(file_with(more)), "taken");
     more.push_back({"more", ""});
-    expect_refused(file_with(more), "it has more than 16 sections");
+    expect_refused(file_with(more), "network_sections most=16");
 }
 
 TEST_F(NetSections, HaveTheRightSize) {
@@ -278,9 +271,9 @@ TEST_F(NetSections, HaveTheRightSize) {
         std::vector<Section> sections{architecture_, win_model_, weights_};
         for (Section& each : sections)
             if (each.tag == changed.tag) each = changed;
-        expect_refused(file(sections), "its section '" + changed.tag + "' has " +
-                                           std::to_string(size) + " bytes instead of " +
-                                           std::to_string(right));
+        expect_refused(file(sections), "network_section_size tag=" + changed.tag +
+                                           " found=" + std::to_string(size) +
+                                           " count=" + std::to_string(right));
     };
     for (const std::size_t size : {std::size_t{0}, std::size_t{15}, std::size_t{17}})
         refused(architecture_, size, 16);
@@ -297,7 +290,7 @@ TEST_F(NetSections, EndWithinTheFile) {
     for (const std::string& rest :
          {std::string("m"), std::string("more\0\0\0", 7), std::string("more\1\0\0\0", 8),
           std::string("more\xff\xff\xff\xff"), std::string("more\0\0\0\x80", 8)})
-        expect_refused(network_.framed(content + rest), "it is cut off");
+        expect_refused(network_.framed(content + rest), "network_cut_off");
     // With a checksum that is right, wherever the file ends.
     for (std::size_t length = 0; length < content.size();
          length += length < 100 || fast_build ? 1 : 101)
@@ -308,7 +301,7 @@ TEST_F(NetSections, EndWithinTheFile) {
 // Weights
 
 TEST(NetFile, RefusesOutputWeightsThatCouldOverflow) {
-    const std::string why = "the weights of its output are too large";
+    const std::string why = "network_weights";
     NetworkFile file = random_network(Crossings::info, 512, 2, 4);
     const auto with_last_weight = [&](std::int16_t weight) {
         NetworkFile changed = file;
@@ -345,15 +338,21 @@ TEST(ReadNetwork, TakesTheFilesOfTheNetsFolder) {
 TEST(ReadNetwork, SaysWhatIsWrong) {
     const auto error = [](const std::string& file) {
         const auto network = read_network(file);
-        return network ? "taken" : words(network.error());
+        return network ? "taken" : described(network.error());
     };
-    const std::string no_file = "the file cannot be read, or is empty";
+    const std::string no_file = "file_unreadable";
     EXPECT_EQ(error("no/such.nnue"), no_file);
     EXPECT_EQ(error(""), no_file);
     EXPECT_EQ(error("/dev/null"), no_file);
     EXPECT_EQ(error(nets_folder), no_file);
-    EXPECT_EQ(error(nets_folder + "eximo.json"),
-              "not a usable network: it does not begin with TRIREMEN");
+    EXPECT_EQ(error(nets_folder + "eximo.json"), "network_magic magic=TRIREMEN");
+}
+
+TEST(ReadNetwork, ANetworkOfAnotherGameIsAFault) {
+    const auto network = read_network(nets_folder + "mimic.nnue");
+    ASSERT_TRUE(network);
+    EXPECT_EQ(described(network_of_other_game(**network, Eximo::info)),
+              "network_of_other_game game=Mimic wanted=Eximo");
 }
 
 }  // namespace

@@ -15,8 +15,8 @@
 #include "eval/net/accumulator_impl.h"
 #include "eval/net/network.h"
 #include "eval/network_file.h"
-#include "games/with_game.h"
 #include "games/registry.h"
+#include "games/with_game.h"
 
 namespace trireme {
 namespace {

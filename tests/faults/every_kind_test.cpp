@@ -23,8 +23,10 @@
 #include "games/any_game.h"
 #include "games/registry.h"
 #include "record/reader.h"
+#include "table/table.h"
 #include "ugi/settings.h"
 #include "wasm/answers.h"
+#include "wasm/tables.h"
 
 namespace trireme {
 namespace {
@@ -35,6 +37,7 @@ using namespace testing_nets;
 // The kinds that no test of the libraries can produce, and who does.
 const std::set<std::string_view> produced_elsewhere = {
     "line_too_long",  // `trireme moves --stdin`, in tests/cli/moves_test.cpp
+    "no_thread",      // a system that gives none, in tests/wasm/thinker_test.cpp
 };
 
 std::string repeated(const std::string& text, int times) {
@@ -114,6 +117,7 @@ protected:
     void see_networks();
     void see_data();
     void see_players();
+    void see_tables();
     void see_the_rest();
 
     std::set<std::string_view> seen_;
@@ -264,23 +268,20 @@ void EveryFaultKind::see_networks() {
     changed(fault::network_hidden, [](NetworkFile& file) { file.hidden = 1; });
     changed(fault::network_buckets, [](NetworkFile& file) { file.buckets = 0; });
     changed(fault::network_scale, [](NetworkFile& file) { file.scale = 0; });
-    changed(fault::network_weights, [](NetworkFile& file) { file.output_weights[0] = 1000; });
     changed(fault::network_win_scale, [](NetworkFile& file) { file.win_scale = 0; });
     changed(fault::network_draws, [](NetworkFile& file) { file.draws_per_mille = -1; });
-    const NetworkFile file = random_network(Crossings::info, 32, 1, 1);
-    const auto sections = file.sections();
-    const auto with = [&](const FaultKind& kind, auto... more) {
-        auto other = sections;
-        (other.push_back(more), ...);
-        see(kind, Network::parse(file.with_sections(other)));
+    changed(fault::network_weights, [](NetworkFile& file) { file.output_weights[0] = 1000; });
+    const auto sections = [&](const FaultKind& kind, const std::vector<Section>& content) {
+        see(kind, Network::parse(random_network(Crossings::info, 32, 1, 1).with_sections(content)));
     };
-    with(fault::network_section, Section{"NEWS", ""});
-    with(fault::network_section_twice, sections.front());
-    see(fault::network_section_missing, Network::parse(file.with_sections({sections.front()})));
-    see(fault::network_section_size,
-        Network::parse(file.with_sections({Section{sections.front().tag, "x"}})));
-    std::vector<Section> many(100, Section{"note", ""});
-    see(fault::network_sections, Network::parse(file.with_sections(many)));
+    sections(fault::network_section, {{"ZIPS", ""}});
+    sections(fault::network_section_twice, {{"date", ""}, {"date", ""}});
+    sections(fault::network_section_missing, {});
+    sections(fault::network_section_size, {{"ARCH", ""}});
+    std::vector<Section> many;
+    for (char letter = 'a'; letter < 'a' + 17; ++letter)
+        many.push_back({{letter, 'a', 'a', 'a'}, ""});
+    sections(fault::network_sections, many);
     see(fault::network_damaged, Network::parse(damaged));
     see(fault::file_unreadable, read_network("no/such.nnue"));
     ugi::Settings settings{&Eximo::info, {}};
@@ -339,6 +340,31 @@ void EveryFaultKind::see_players() {
     see(fault::no_time, arena::parse_clock("0"));
 }
 
+void EveryFaultKind::see_tables() {
+    const auto refuse = [&](const FaultKind& kind, const Table& table, Side by,
+                            const Command& command) {
+        const auto refusal = table.judge(command, by, Moment{}).refusal;
+        ASSERT_TRUE(refusal) << kind.code;
+        see(kind, *refusal);
+    };
+    const AnyHistory start(AnyPosition::start(Crossings::info));
+    const BySide<Seat> people{Seat::person("Ann"), Seat::person("Bob")};
+    const Table open({{}, {}, start}, Moment{});
+    Table table({{}, people, start}, Moment{});
+    refuse(fault::not_started, open, Side::First, {action::Resign{}});
+    refuse(fault::seat_taken, table, Side::First, {action::Join{Seat::computer(1)}});
+    refuse(fault::not_your_turn, table, Side::Second, {action::Move{"a7-a6"}});
+    refuse(fault::wrong_ply, table, Side::First, {action::Move{"a2-a3"}, 1});
+    refuse(fault::no_offer, table, Side::First, {action::DrawDecline{}});
+    refuse(fault::nothing_to_take_back, table, Side::First, {action::TakebackOffer{}});
+    refuse(fault::opponent_present, table, Side::First, {action::Claim{}});
+    refuse(fault::still_playing, table, Side::First, {action::RematchOffer{}});
+    table.apply({action::Move{"a2-a3"}}, Side::First, Moment{});
+    table.apply({action::Move{"a7-a6"}}, Side::Second, Moment{});
+    refuse(fault::too_late_to_abort, table, Side::First, {action::Abort{}});
+    answer(fault::no_table, wasm::Tables().tick("1", "0"));
+}
+
 void EveryFaultKind::see_the_rest() {
     const auto openings = [&](const FaultKind& kind, const std::string& text) {
         std::istringstream in(text);
@@ -360,6 +386,7 @@ TEST_F(EveryFaultKind, IsProducedBySomething) {
     see_networks();
     see_data();
     see_players();
+    see_tables();
     see_the_rest();
     for (const FaultKind* kind : all_fault_kinds())
         EXPECT_NE(seen_.contains(kind->code), produced_elsewhere.contains(kind->code))

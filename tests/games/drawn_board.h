@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "games/any_game.h"
+#include "games/registry.h"
 
 namespace trireme::drawn {
 

@@ -28,7 +28,8 @@ template <Game G>
 SearchReport fresh_search(const SearchTask& task, int hash_mib = 4) {
     TranspositionTable table(hash_mib);
     const std::atomic<bool> stop{false};
-    return entry<G>()->make_search(table)->run(task, stop, [](const SearchReport&) { return true; });
+    return entry<G>()->make_search(table)->run(task, stop,
+                                               [](const SearchReport&) { return true; });
 }
 
 }  // namespace trireme::testing_search

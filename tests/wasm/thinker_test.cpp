@@ -7,6 +7,7 @@
 #include "base/described.h"
 #include "games/any_game.h"
 #include "games/registry.h"
+#include "scarcity/scarcity.h"
 #include "wasm/support.h"
 
 namespace trireme::wasm {
@@ -179,6 +180,16 @@ TEST(Thinker, StopsAndStartsAgain) {
     thinker.new_game();
     ok_of(thinker.start("eximo", start_of("eximo"), "", ""));  // and goes while it thinks
 }
+
+#ifndef TRIREME_SANITIZED
+TEST(Thinker, TellsThatThereIsNoThread) {
+    const testing_scarcity::ScarceThreads none(0);
+    Thinker thinker(most_hash, most_threads);
+    EXPECT_EQ(error_of(thinker.start("mimic", start_of("mimic"), "", "depth 1"))["code"].text,
+              "no_thread");
+    EXPECT_TRUE(ok_of(thinker.poll())["done"].boolean);
+}
+#endif
 
 }  // namespace
 }  // namespace trireme::wasm
