@@ -18,17 +18,23 @@ public:
           findings_(subject.info->id, options.most_per_rule) {}
 
     ConformanceReport run() {
-        std::string thrown;
-        try {
+        guard([&] {
             if (check_info(subject_, findings_)) look_around();
-        } catch (const std::exception& exception) {
-            thrown = exception.what();
-        }
-        findings_.expect(rule::exceptions, thrown.empty(), [&] { return thrown; });
+        });
         return findings_.report();
     }
 
 private:
+    // Game code runs in here: one that throws breaks a rule.
+    template <class Check>
+    void guard(Check check) {
+        try {
+            check();
+        } catch (const std::exception& exception) {
+            findings_.expect(rule::exceptions, false, [&] { return exception.what(); });
+        }
+    }
+
     void look_around() {
         check_start(subject_, findings_);
         const auto start = AnyPosition::start(*subject_.info);
@@ -60,10 +66,14 @@ private:
         findings_.count_position();
         const Findings::About about(findings_, study.text);
         const Inspection inspection{subject_, study, seen_, random_, findings_};
+        guard([&] { check_rules(inspection); });
+    }
+
+    void check_rules(const Inspection& inspection) {
         check_erasure(inspection);
         check_pieces(inspection);
         check_marks(inspection);
-        check_summaries(subject_, study.position, study.moves.size(), findings_);
+        check_summaries(subject_, inspection.position(), inspection.study.moves.size(), findings_);
         check_pass(inspection);
         check_position_text(inspection);
         check_typed_positions(inspection);

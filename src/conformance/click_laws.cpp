@@ -34,17 +34,26 @@ std::string named(const StepList& before, Square next) {
     return before.empty() ? to_text(next) : to_text(before) + " and then " + to_text(next);
 }
 
-// Whether a reason that all games share is true; others are the game's own business.
+// Whether a reason that all games share is true, and about the square that was clicked; others are
+// the game's own business.
 bool is_true(const Fault& fault, const AnyPosition& position, const StepList& before, Square next) {
+    const auto is = [&](const FaultKind& kind) {
+        return fault.code() == kind.code;
+    };
     const std::string stack = position.stack_at(next);
-    const char own = letter(position.to_move());
-    if (fault.code() == fault::empty_square.code) return before.empty() && stack.empty();
-    if (fault.code() == fault::not_yours.code)
-        return before.empty() && stack.ends_with(letter(!position.to_move()));
-    if (fault.code() == fault::no_move.code) return before.empty() && stack.ends_with(own);
-    if (fault.code() == fault::occupied.code)  // or about to be, by a piece that was put there
-        return !stack.empty() || std::find(before.begin(), before.end(), next) != before.end();
-    return fault.code() != fault::game_over.code;
+    bool holds = false;
+    if (is(fault::empty_square))
+        holds = before.empty() && stack.empty();
+    else if (is(fault::not_yours))
+        holds = before.empty() && stack.ends_with(letter(!position.to_move()));
+    else if (is(fault::no_move))
+        holds = before.empty() && stack.ends_with(letter(position.to_move()));
+    else if (is(fault::occupied))  // or about to be, by a piece that was put there
+        holds = !stack.empty() || std::find(before.begin(), before.end(), next) != before.end();
+    else
+        return !is(fault::game_over);
+    const Fault::Value* const square = fault.argument("square");
+    return holds && square != nullptr && *square == Fault::Value(to_text(next));
 }
 
 void check_refusal(const Inspection& inspection, const StepList& before, Square next) {
@@ -66,15 +75,20 @@ void check_asked(const Inspection& inspection, const StepList& steps) {
         });
 }
 
+// On the board for the most part.
+Square any_square(const GameInfo& game, SplitMix64& random) {
+    const bool anywhere = random.below(8) == 0;
+    const auto below = [&](int bound) {
+        return static_cast<int>(random.index(static_cast<std::size_t>(anywhere ? 256 : bound)));
+    };
+    const int file = below(game.files);
+    const int rank = below(game.ranks);
+    return make_square(file, rank);
+}
+
 StepList any_squares(const GameInfo& game, SplitMix64& random) {
     StepList steps(1 + random.index(4));
-    for (Square& square : steps)
-        square =
-            random.below(8) == 0
-                ? make_square(static_cast<int>(random.below(256)),
-                              static_cast<int>(random.below(256)))
-                : make_square(static_cast<int>(random.index(static_cast<std::size_t>(game.files))),
-                              static_cast<int>(random.index(static_cast<std::size_t>(game.ranks))));
+    for (Square& square : steps) square = any_square(game, random);
     return steps;
 }
 

@@ -1,6 +1,5 @@
 #include "conformance/flaw.h"
 
-#include <algorithm>
 
 #include "base/text.h"
 

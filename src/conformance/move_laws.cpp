@@ -1,5 +1,4 @@
-#include <algorithm>
-#include <map>
+#include <set>
 
 #include "conformance/laws.h"
 
@@ -41,11 +40,10 @@ void check_play(const Inspection& inspection) {
 
 void check_move_texts(const Inspection& inspection) {
     const Study& study = inspection.study;
-    std::map<std::string, std::size_t> known;
-    for (std::size_t i = 0; i < study.moves.size(); ++i)
-        inspection.findings.expect(rule::distinct_moves,
-                                   known.emplace(study.move_texts[i], i).second,
-                                   [&] { return study.move_texts[i] + " is listed twice"; });
+    std::set<std::string> known;
+    for (const std::string& text : study.move_texts)
+        inspection.findings.expect(rule::distinct_moves, known.insert(text).second,
+                                   [&] { return text + " is listed twice"; });
     for (const std::size_t i : study.some) {
         const std::string& text = study.move_texts[i];
         const auto read = study.position.parse_move(text);

@@ -51,6 +51,7 @@ enum class Lie {
     NamelessRefusal,
     RefusalWithoutArguments,
     UntrueRefusal,
+    RefusalOfAnotherSquare,
     // about symmetry
     Lopsided,
     Partial,

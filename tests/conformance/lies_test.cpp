@@ -9,6 +9,7 @@
 
 #include "conformance/conformance.h"
 #include "conformance/liar.h"
+#include "games/operations.h"
 
 namespace trireme {
 namespace {
@@ -91,6 +92,7 @@ const std::vector<Case> cases = {
     LIE(NamelessRefusal, "refusals"),
     LIE(RefusalWithoutArguments, "refusals"),
     LIE(UntrueRefusal, "true_refusals"),
+    LIE(RefusalOfAnotherSquare, "true_refusals"),
     LIE(Lopsided, "mirror"),
     LIE(Partial, "turn"),
 #undef LIE
@@ -148,6 +150,28 @@ TEST(Facts, AreChecked) {
     EXPECT_EQ(
         complaints([](GameInfo& info) { info.ranks = 0; }),
         (Complaints{always, "ranks are not from 1 to 99", "files and ranks are not the Board's"}));
+}
+
+struct Miscounter : Liar {
+    static const GameInfo info;
+    static constexpr int pieces_at_start = 31;
+};
+constinit const GameInfo Miscounter::info{.id = "miscounter",
+                                          .name = "Miscounter",
+                                          .author = "nobody",
+                                          .files = 8,
+                                          .ranks = 8,
+                                          .piece = "stone",
+                                          .first_colour = "White",
+                                          .second_colour = "Black",
+                                          .start = "oooooooo/oooooooo/8/8/8/8/xxxxxxxx/xxxxxxxx x",
+                                          .operations = &operations<Miscounter>};
+
+TEST(Facts, ThePiecesOfTheStartAreCounted) {
+    const auto report = check_conformance<Miscounter>({.games = 0});
+    ASSERT_EQ(report.violations.size(), 1U) << to_text(report);
+    EXPECT_EQ(report.violations[0].rule.name, "start");
+    EXPECT_EQ(report.violations[0].what, "pieces_at_start is 31, and there are 32");
 }
 
 TEST(Facts, TheBoundOfMovesIsOne) {

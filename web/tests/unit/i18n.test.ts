@@ -120,7 +120,10 @@ describe.each(Object.keys(languages))('language %s', (language) => {
 describe('keys and sources', () => {
   const asked = keysAskedFor();
 
-  test.each(areas)('every text of %s is used', (area) => {
+  // The words of faults are asked for by codes: faults.test.ts holds them to those of the rules.
+  const areasOfPage = areas.filter((area) => area !== 'faults');
+
+  test.each(areasOfPage)('every text of %s is used', (area) => {
     const english = textsOf('en', area);
     const unused = plainKeys(english)
       .map((key) => `${area}.${key}`)
