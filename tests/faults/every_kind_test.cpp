@@ -23,8 +23,10 @@
 #include "games/any_game.h"
 #include "games/registry.h"
 #include "record/reader.h"
+#include "table/table.h"
 #include "ugi/settings.h"
 #include "wasm/answers.h"
+#include "wasm/tables.h"
 
 namespace trireme {
 namespace {
@@ -114,6 +116,7 @@ protected:
     void see_networks();
     void see_data();
     void see_players();
+    void see_tables();
     void see_the_rest();
 
     std::set<std::string_view> seen_;
@@ -339,6 +342,31 @@ void EveryFaultKind::see_players() {
     see(fault::no_time, arena::parse_clock("0"));
 }
 
+void EveryFaultKind::see_tables() {
+    const auto refuse = [&](const FaultKind& kind, const Table& table, Side by,
+                            const Command& command) {
+        const auto refusal = table.judge(command, by, Moment{}).refusal;
+        ASSERT_TRUE(refusal) << kind.code;
+        see(kind, *refusal);
+    };
+    const AnyHistory start(AnyPosition::start(Crossings::info));
+    const BySide<Seat> people{Seat::person("Ann"), Seat::person("Bob")};
+    const Table open({{}, {}, start}, Moment{});
+    Table table({{}, people, start}, Moment{});
+    refuse(fault::not_started, open, Side::First, {action::Resign{}});
+    refuse(fault::seat_taken, table, Side::First, {action::Join{Seat::computer(1)}});
+    refuse(fault::not_your_turn, table, Side::Second, {action::Move{"a7-a6"}});
+    refuse(fault::wrong_ply, table, Side::First, {action::Move{"a2-a3"}, 1});
+    refuse(fault::no_offer, table, Side::First, {action::DrawDecline{}});
+    refuse(fault::nothing_to_take_back, table, Side::First, {action::TakebackOffer{}});
+    refuse(fault::opponent_present, table, Side::First, {action::Claim{}});
+    refuse(fault::still_playing, table, Side::First, {action::RematchOffer{}});
+    table.apply({action::Move{"a2-a3"}}, Side::First, Moment{});
+    table.apply({action::Move{"a7-a6"}}, Side::Second, Moment{});
+    refuse(fault::too_late_to_abort, table, Side::First, {action::Abort{}});
+    answer(fault::no_table, wasm::Tables().tick("1", "0"));
+}
+
 void EveryFaultKind::see_the_rest() {
     const auto openings = [&](const FaultKind& kind, const std::string& text) {
         std::istringstream in(text);
@@ -360,6 +388,7 @@ TEST_F(EveryFaultKind, IsProducedBySomething) {
     see_networks();
     see_data();
     see_players();
+    see_tables();
     see_the_rest();
     for (const FaultKind* kind : all_fault_kinds())
         EXPECT_NE(seen_.contains(kind->code), produced_elsewhere.contains(kind->code))
