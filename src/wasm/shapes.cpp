@@ -4,6 +4,7 @@
 #include "engine/draw_offer.h"
 #include "games/piece_counts.h"
 #include "table/ending.h"
+#include "table/recorded_ending.h"
 
 namespace trireme::wasm {
 namespace {
@@ -179,7 +180,13 @@ void write_record(JsonWriter& out, const Record& record) {
     out.name("comment").text(record.comment);
     out.name("moves");
     write_recorded_line(out, record.moves, record.start);
-    out.name("result").text(to_text(record.result)).end_object();
+    out.name("result").text(to_text(record.result)).name("reason");
+    const auto ending = recorded_ending(record);
+    if (ending && ending->reason)
+        out.text(to_text(*ending->reason));
+    else
+        out.null();
+    out.end_object();
 }
 
 void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& position,

@@ -63,14 +63,26 @@ void write_if(JsonWriter& out, bool is_there, Write write) {
         out.null();
 }
 
-// Where the table stands after some events.
+// How the table stands, into an object that is open; with the ply to which a player can take back
+// without asking.
+void write_whole_standing(JsonWriter& out, const Table& table, Moment now) {
+    wire::write_standing(out, table, now);
+    const CommandAnswer answer = table.judge({action::Takeback{}}, table.to_move(), now);
+    const auto* taken_back =
+        answer.ok() ? std::get_if<event::TakenBack>(&answer.events.back().what) : nullptr;
+    out.name("takeback");
+    write_if(out, taken_back != nullptr,
+             [&] { out.number(static_cast<std::int64_t>(taken_back->ply)); });
+}
+
+// How it stands after some events.
 std::string news(const Table& table, const CommandAnswer& answer, Moment now) {
     const AnyHistory& game = table.game();
     const bool moved = has<event::Moved>(answer.events);
     const bool changed = moved || has<event::TakenBack>(answer.events);
     return ok([&](JsonWriter& out) {
         out.begin_object();
-        wire::write_standing(out, table, now);
+        write_whole_standing(out, table, now);
         out.name("events");
         wire::write_events(out, answer.events, table);
         out.name("refusal");
@@ -99,7 +111,7 @@ std::string Tables::open(std::string_view game, std::string_view start, std::str
         out.begin_object().name("table").number(number).name("line");
         write_line(out, table.game());
         out.name("standing").begin_object();
-        wire::write_standing(out, table, *moment);
+        write_whole_standing(out, table, *moment);
         out.end_object().end_object();
     });
 }

@@ -84,12 +84,13 @@ TEST_F(PageTable, AMoveTellsWhatIsNew) {
 }
 
 TEST_F(PageTable, ATakebackTellsWhereTheGameStands) {
-    open("a2-a3 a7-a6", "second 2 takebacks 1");
+    EXPECT_EQ(open("a2-a3 a7-a6", "second 2 takebacks 1")["standing"]["takeback"].number, 0);
     const Json news = tell("first", "takeback");
     EXPECT_EQ(news["events"].list[0]["event"]["type"].text, "takeback");
     EXPECT_EQ(news["events"].list[0]["event"]["ply"].number, 0);
     EXPECT_EQ(news["state"]["position"].text, crossings_start);
     EXPECT_EQ(news["ply"].kind, Json::Kind::Null);
+    EXPECT_EQ(news["takeback"].kind, Json::Kind::Null) << "there is nothing left";
 }
 
 TEST_F(PageTable, TimeEndsAGame) {

@@ -38,6 +38,7 @@ const plainTexts: Record<PlainText, true> = {
   piece_x: true,
   piece_o: true,
   refused_empty: true,
+  wins_no_pieces: true,
 };
 
 type Facts = Pick<GameInfo, 'goal' | 'marks' | 'stacks' | 'start'>;

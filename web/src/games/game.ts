@@ -91,7 +91,8 @@ export type PlainText =
   | `side_${Side}` // a player's name: "Black"
   | `inside_${Side}` // the same inside a sentence, where some languages write it small
   | `piece_${Side}` // "black man"
-  | 'refused_empty'; // after a click on an empty square;
+  | 'refused_empty' // after a click on an empty square
+  | 'wins_no_pieces';
 
 /** The words that games have by what they are like. */
 export type SpecialText =

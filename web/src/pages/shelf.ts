@@ -2,10 +2,10 @@
 import type { Turn } from '../board/types';
 import { t } from '../i18n/i18n.svelte';
 import { newGame } from '../play/choice';
-import type { Ending, Seat, StoredGame } from '../play/store';
+import type { Seat, StoredGame } from '../play/store';
 import { seatName } from '../play/words';
 import { rules } from '../rules/rules';
-import type { GameRecord, Side, State } from '../rules/types';
+import type { GameRecord, Side } from '../rules/types';
 
 /** How a stored game stands on the board. */
 export interface Standing {
@@ -28,10 +28,6 @@ export function opponentWords(game: StoredGame): string {
   return t('common.games_against', { opponent: seatName(computer) });
 }
 
-function endingOf(state: State): Ending | null {
-  return state.result === '*' ? null : state.reason;
-}
-
 /** A game to keep, made from a record. Who played the computer then is not in it. */
 export async function gameFrom(record: GameRecord): Promise<StoredGame> {
   const moves = record.moves.map(({ move }) => move);
@@ -41,7 +37,7 @@ export async function gameFrom(record: GameRecord): Promise<StoredGame> {
   return {
     ...newGame({ game, start, moves, seats: { x: person, o: person }, clock: null }),
     result: state.result === '*' ? record.result : state.result,
-    reason: endingOf(state),
+    reason: record.reason ?? null,
     tags,
   };
 }

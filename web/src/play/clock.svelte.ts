@@ -1,29 +1,42 @@
-import { opponentOf } from '../games';
-import type { Side } from '../rules/types';
-import type { ClockSetting } from './store';
+import type { ClockFace, Side } from '../rules/types';
 
 /**
- * Two clocks of which at most one runs. It knows whole turns only: what happens while a turn is
- * being entered is the board's affair. Times are milliseconds; `now` must never go backwards.
+ * Shows the clocks of a table, whose business the time is. Times are milliseconds; `now` must never
+ * go backwards.
  */
 export class Clock {
   readonly increment: number;
-  #left: Record<Side, number> = $state.raw({ x: 0, o: 0 });
-  #running: Side | null = $state(null);
-  #since = 0;
+  #face: ClockFace = $state.raw({ first_ms: 0, second_ms: 0, running: null });
   /** Moves with update(), so that who reads the clock is told. */
   #time = $state(0);
   #now: () => number;
 
-  constructor(setting: ClockSetting, left: Record<Side, number> | null, now: () => number) {
-    this.increment = setting.increment * 1000;
-    this.#left = left ? { ...left } : { x: setting.seconds * 1000, o: setting.seconds * 1000 };
+  /** The increment is in milliseconds. */
+  constructor(increment: number, face: ClockFace, now: () => number) {
+    this.increment = increment;
     this.#now = now;
-    this.#time = now();
+    this.show(face);
+  }
+
+  show(face: ClockFace): void {
+    this.#face = face;
+    this.update();
+  }
+
+  update(): void {
+    this.#time = this.#now();
+  }
+
+  /** Stands still from now on, whatever happens at the table. */
+  stop(): void {
+    this.update();
+    const { x, o } = this.left;
+    this.#face = { first_ms: x, second_ms: o, running: null };
   }
 
   get running(): Side | null {
-    return this.#running;
+    if (this.#face.running === null) return null;
+    return this.#face.running === 'first' ? 'x' : 'o';
   }
 
   /** What both players had left at the last update. */
@@ -31,39 +44,15 @@ export class Clock {
     return { x: this.#leftOf('x'), o: this.#leftOf('o') };
   }
 
-  /** Whose time is up, if anybody's. */
-  get flagged(): Side | null {
-    if (this.#leftOf('x') <= 0) return 'x';
-    return this.#leftOf('o') <= 0 ? 'o' : null;
-  }
-
-  run(side: Side): void {
-    this.stop();
-    this.#running = side;
-    this.#since = this.#time;
-  }
-
-  stop(): void {
-    this.update();
-    this.#left = this.left;
-    this.#running = null;
-  }
-
-  /** The turn of `side` is made: if in time, its increment is added; the other clock runs. */
-  press(side: Side): void {
-    this.stop();
-    if (this.#left[side] > 0)
-      this.#left = { ...this.#left, [side]: this.#left[side] + this.increment };
-    this.run(opponentOf(side));
-  }
-
-  update(): void {
-    this.#time = this.#now();
+  /** Whether the time seems to be up; the table knows. */
+  get isUp(): boolean {
+    return this.running !== null && this.#leftOf(this.running) <= 0;
   }
 
   #leftOf(side: Side): number {
-    const used = side === this.#running ? this.#time - this.#since : 0;
-    return Math.max(0, this.#left[side] - used);
+    const { first_ms, second_ms, deadline } = this.#face;
+    if (side === this.running) return Math.max(0, (deadline ?? 0) - this.#time);
+    return side === 'x' ? first_ms : second_ms;
   }
 }
 

@@ -1,15 +1,33 @@
 /** A game being played, whoever plays it and however it is drawn. */
 import type { Turn } from '../board/types';
 import { opponentOf, type GameInfo } from '../games';
+import { RulesError, type TableCommand } from '../rules/rules';
 import type { ThinkTask } from '../rules/thinker';
-import type { LegalMove, Line, Ply, Result, Side, State, Thought } from '../rules/types';
+import type {
+  LegalMove,
+  Line,
+  News as TableNews,
+  OpenedTable,
+  Ply,
+  Side,
+  State,
+  Thought,
+} from '../rules/types';
 import { messageOf } from '../ui/faults';
 import { Clock } from './clock.svelte';
-import { isBoardEnding, OvertakenError, type Ending, type Seat, type StoredGame } from './store';
+import { OvertakenError, type Seat, type StoredGame } from './store';
 
 /** What a game needs of the world; tests bring their own. */
 export interface World {
   line(game: GameInfo, start: string, moves: string[]): Promise<Line>;
+  /** Sits down at a table with this game; rejects if the rules refuse it. */
+  sit(stored: StoredGame): Promise<OpenedTable>;
+  /** What comes of it when a side does something there now. */
+  tell(table: number, by: Side, command: TableCommand, move: string): Promise<TableNews>;
+  /** The same of time going by. */
+  tick(table: number): Promise<TableNews>;
+  /** Leaves the table for good. */
+  rise(table: number): void;
   /** Nothing when stop() or another question came between. */
   think(task: ThinkTask): Promise<Thought | null>;
   stopThinking(): void;
@@ -26,11 +44,6 @@ const fullStrengthThinking = 2000;
 const hintThinking = 1000;
 const drawThinking = 500;
 
-/** Sooner than this the computer does not agree to a draw. */
-export const leastPliesForDraw = 10;
-/** How much more often than not, per mille, the computer may expect to win and still agree. */
-const edgeForDraw = 60;
-
 /** What has just happened, for those who do not see the board. */
 export type News = { kind: 'move'; mover: Side; ply: Ply } | { kind: 'taken-back' };
 
@@ -40,16 +53,16 @@ export interface Trouble {
   message: string;
 }
 
-function lossOf(side: Side): Result {
-  return side === 'x' ? '0-1' : '1-0';
-}
-
 export class GameSession {
   readonly game: GameInfo;
   readonly clock: Clock | null;
   #world: World;
   #stored: StoredGame;
+  /** The number of the table; nothing if it must be set up again. */
+  #table: number | null;
   #line: Line;
+  /** The ply to which one can take back. */
+  #takeback: number | null;
   /** How many plies are shown; nothing: all. */
   #looking: number | null = $state(null);
   #past: State | null = $state.raw(null);
@@ -68,24 +81,30 @@ export class GameSession {
   /** The change being made, if any: nothing else may change the game meanwhile. */
   #change: Promise<unknown> | null = null;
   #hasLeft = false;
+  #isAskingForTime = false;
 
   /** Replays a game; rejects if the rules refuse it. */
   static async open(game: GameInfo, stored: StoredGame, world: World): Promise<GameSession> {
-    const line = await world.line(game, stored.start, stored.moves);
-    return new GameSession(game, stored, line, world);
+    return new GameSession(game, stored, await world.sit(stored), world);
   }
 
-  private constructor(game: GameInfo, stored: StoredGame, line: Line, world: World) {
+  private constructor(
+    game: GameInfo,
+    stored: StoredGame,
+    { table, line, standing }: OpenedTable,
+    world: World,
+  ) {
     this.game = game;
     this.#world = world;
     this.#seen = stored.changed;
+    this.#table = table;
     this.#line = $state.raw(line);
-    const { result, reason } = line.state;
-    // What the board decides is the rules' business; a stored result may say what they cannot know.
-    const isBoards = result !== '*' || isBoardEnding(stored.reason);
+    this.#takeback = $state(standing.takeback);
     const moves = line.plies.map(({ move }) => move);
-    this.#stored = $state.raw({ ...stored, moves, ...(isBoards && { result, reason }) });
-    this.clock = stored.clock && new Clock(stored.clock, stored.left, () => world.now());
+    const { result, reason, clock: face } = standing;
+    this.#stored = $state.raw({ ...stored, moves, result, reason });
+    const increment = (stored.clock?.increment ?? 0) * 1000;
+    this.clock = face && new Clock(increment, face, () => world.now());
   }
 
   get stored(): StoredGame {
@@ -200,15 +219,18 @@ export class GameSession {
   /** Stores the game as it stands; one in which nothing has happened is not worth it. */
   async keep(): Promise<void> {
     if (this.#change || this.#isOvertaken || this.plies.length === 0) return;
-    const now = { ...this.#stored, left: this.clock?.left ?? null };
-    await this.#save(now).catch(() => undefined); // isOvertaken tells
+    await this.#save(this.#storedNow()).catch(() => undefined); // isOvertaken tells
   }
 
-  /** Lets the clock run and the computer think, if it is its turn. */
+  /** The game as it stands, its times included. */
+  #storedNow(): StoredGame {
+    this.clock?.update();
+    return { ...this.#stored, left: this.clock?.left ?? null };
+  }
+
+  /** Lets the computer think, if it is its turn. */
   goOn(): void {
-    if (!this.isGoing) return;
-    if (this.clock && this.plies.length > 0) this.clock.run(this.toMove);
-    if (!this.isPersonsTurn) void this.#computersTurn();
+    if (this.isGoing && !this.isPersonsTurn) void this.#computersTurn();
   }
 
   /** A person's move. Says whether it was made. */
@@ -218,12 +240,16 @@ export class GameSession {
   }
 
   async resign(): Promise<void> {
-    await this.#end(lossOf(this.ownSide), 'resignation');
+    const side = this.ownSide;
+    await this.#end(() => this.#act(side, 'resign'));
   }
 
-  /** Both persons at this device agree. */
+  /** Both sides agree. */
   async agreeDraw(): Promise<void> {
-    await this.#end('1/2-1/2', 'agreement');
+    await this.#end(async () => {
+      await this.#tell(this.toMove, 'draw_offer');
+      await this.#act(opponentOf(this.toMove), 'draw_offer');
+    });
   }
 
   get canOfferDraw(): boolean {
@@ -234,12 +260,9 @@ export class GameSession {
   async offerDraw(): Promise<void> {
     if (!this.canOfferDraw) return;
     this.#hint = null; // the answer is told in its place
-    const thought =
-      this.plies.length < leastPliesForDraw ? undefined : await this.#ask('draw', drawThinking);
-    if (thought === null) return;
-    const chances = thought?.lines[0]?.chances; // as the person sees them
-    if (chances && chances.loss - chances.win <= edgeForDraw) await this.agreeDraw();
-    else this.#hasDeclined = true;
+    const thought = await this.#ask('draw', drawThinking);
+    if (thought?.takesDraw) await this.agreeDraw();
+    else if (thought) this.#hasDeclined = true;
   }
 
   get canHint(): boolean {
@@ -253,44 +276,43 @@ export class GameSession {
     if (thought) this.#hint = this.state.moves.find((move) => move.text === best) ?? null;
   }
 
-  /** The ply at which a person would move again after a takeback. */
-  get #plyBefore(): number | null {
-    for (let ply = this.plies.length - 1; ply >= 0; --ply)
-      if (this.#seatAt(ply).kind === 'person') return ply;
-    return null;
-  }
-
   get canTakeBack(): boolean {
-    return this.isGoing && this.#plyBefore !== null;
+    return this.isGoing && this.#takeback !== null;
   }
 
   /** Back to the last turn of a person, also while the computer thinks. */
   async takeBack(): Promise<void> {
     await this.#untilUnchanged();
-    const ply = this.#plyBefore;
-    if (ply === null || !this.isGoing) return;
+    if (!this.canTakeBack) return;
     this.#dropThoughts();
     try {
-      await this.#alone(() => this.#goBack(ply));
+      await this.#alone(() => this.#act(this.ownSide, 'takeback'));
+      this.#news = { kind: 'taken-back' };
     } catch (error) {
       this.#failed('take-back', error);
     }
   }
 
-  async #goBack(ply: number): Promise<void> {
-    const moves = this.#stored.moves.slice(0, ply);
-    const line = await this.#world.line(this.game, this.#stored.start, moves);
-    if (ply === 0) this.clock?.stop();
-    else this.clock?.run(line.state.toMove);
-    await this.#commit({ moves }, line);
-    this.#news = { kind: 'taken-back' };
-  }
-
   /** To be called several times a second while a clock runs. */
   tick(): void {
     this.clock?.update();
-    const late = this.clock?.flagged;
-    if (late && this.isGoing) void this.#end(lossOf(late), 'time');
+    if (this.clock?.isUp && !this.#isAskingForTime) void this.#askForTime();
+  }
+
+  /** Whether the time is up the table says. */
+  async #askForTime(): Promise<void> {
+    this.#isAskingForTime = true;
+    await this.#untilUnchanged();
+    if (this.isGoing) await this.#alone(() => this.#takeTime()).catch(() => undefined);
+    this.#isAskingForTime = false;
+  }
+
+  async #takeTime(): Promise<void> {
+    const news = await this.#at((table) => this.#world.tick(table));
+    if (news.events.length > 0) {
+      this.#dropThoughts();
+      await this.#commit(news);
+    } else if (news.clock) this.clock?.show(news.clock);
   }
 
   /** Lets the computer try again after it could not think. */
@@ -304,10 +326,15 @@ export class GameSession {
     this.#dropThoughts();
     this.clock?.stop();
     if (this.clock && !this.isOver) void this.keep();
+    void this.#untilUnchanged().then(() => {
+      if (this.#table !== null) this.#world.rise(this.#table);
+      this.#table = null;
+    });
   }
 
   async #advance(text: string): Promise<boolean> {
     this.#dropThoughts();
+    const before = this.plies.length;
     try {
       await this.#alone(() => this.#makeTurn(text));
     } catch (error) {
@@ -315,28 +342,55 @@ export class GameSession {
       return false;
     }
     if (!this.isPersonsTurn && this.isGoing) void this.#computersTurn();
-    return true;
+    return this.plies.length > before;
   }
 
+  /** If the time was up before the turn, the game is over instead. */
   async #makeTurn(text: string): Promise<void> {
     const mover = this.toMove;
-    const moves = [...this.#stored.moves, text];
-    const line = await this.#world.line(this.game, this.#stored.start, moves);
-    if (this.clock?.running) this.clock.press(mover);
-    else this.clock?.run(opponentOf(mover)); // the first turn takes no time
-    const ply = line.plies.at(-1)!;
-    const { result, reason } = line.state;
-    await this.#commit({ moves: line.plies.map(({ move }) => move), result, reason }, line);
-    this.#news = { kind: 'move', mover, ply };
+    const before = this.plies.length;
+    await this.#act(mover, `move ply ${before}`, text);
+    const ply = this.plies[before];
+    if (ply) this.#news = { kind: 'move', mover, ply };
   }
 
-  /** Ends the game, after the turn that is being made, if any. */
-  async #end(result: Result, reason: Ending): Promise<void> {
+  /** What may end the game, after the turn that is being made, if any. */
+  async #end(change: () => Promise<void>): Promise<void> {
     await this.#untilUnchanged();
     if (!this.isGoing) return;
     this.#dropThoughts();
-    const ended = this.#alone(() => this.#commit({ result, reason }, this.#line));
-    await ended.catch(() => undefined); // isOvertaken tells
+    await this.#alone(change).catch(() => undefined); // isOvertaken tells
+  }
+
+  /* At the table. */
+
+  /** Where it is gone, because the rules had to be loaded again, another is set up. */
+  async #at(use: (table: number) => Promise<TableNews>): Promise<TableNews> {
+    this.#table ??= (await this.#world.sit(this.#storedNow())).table;
+    try {
+      return await use(this.#table);
+    } catch (error) {
+      this.#table = null;
+      throw error;
+    }
+  }
+
+  #tell(by: Side, command: TableCommand, move = ''): Promise<TableNews> {
+    return this.#at((table) => this.#world.tell(table, by, command, move));
+  }
+
+  /** Something that a side does, with all that comes of it. Rejects if it is refused. */
+  async #act(by: Side, command: TableCommand, move = ''): Promise<void> {
+    const news = await this.#tell(by, command, move);
+    if (news.events.length > 0) await this.#commit(news);
+    else if (news.refusal) throw new RulesError(news.refusal);
+  }
+
+  #lineAfter({ events, ply, state }: TableNews): Line {
+    const { start, plies, state: before } = this.#line;
+    const back = events.map(({ event }) => event).find(({ type }) => type === 'takeback');
+    const kept = back?.type === 'takeback' ? plies.slice(0, back.ply) : plies;
+    return { start, plies: ply ? [...kept, ply] : kept, state: state ?? before };
   }
 
   async #untilUnchanged(): Promise<void> {
@@ -353,13 +407,22 @@ export class GameSession {
   }
 
   /** Every change is stored before it is shown. */
-  async #commit(changes: Partial<StoredGame>, line: Line): Promise<void> {
-    const next = { ...this.#stored, ...changes, changed: this.#nextChange() };
-    if (next.result !== '*') this.clock?.stop();
-    next.left = this.clock?.left ?? null;
+  async #commit(news: TableNews): Promise<void> {
+    const line = this.#lineAfter(news);
+    const { result, reason, clock } = news;
+    const next: StoredGame = {
+      ...this.#stored,
+      moves: line.plies.map(({ move }) => move),
+      result,
+      reason,
+      left: clock && { x: clock.first_ms, o: clock.second_ms },
+      changed: this.#nextChange(),
+    };
     await this.#save(next);
     this.#stored = next;
     this.#line = line;
+    this.#takeback = news.takeback;
+    if (clock) this.clock?.show(clock);
     if (this.#looking !== null && this.#looking >= line.plies.length) this.#looking = null;
   }
 
@@ -446,6 +509,7 @@ export class GameSession {
         this.#world.think(task),
         this.#world.wait(Math.min(leastThinking, hurry)),
       ]);
+      await this.#untilUnchanged();
       if (round !== this.#round) return;
       const best = thought?.lines[0]?.moves[0];
       if (best === undefined) throw new Error('no move');

@@ -31,8 +31,9 @@ function withTag(tags: Tags, name: string, value: string): Tags {
 function tagsOf(game: StoredGame): Tags {
   let tags = game.tags ?? ownTags(game);
   if (game.clock) tags = withTag(tags, 'Clock', writeClock(game.clock));
-  if (game.result === '*') return tags.filter(({ name }) => name !== 'Ending');
-  return game.reason ? withTag(tags, 'Ending', game.reason) : tags;
+  tags = tags.filter(({ name }) => name !== 'Ending'); // as older pages called it
+  if (game.result === '*') return tags.filter(({ name }) => name !== 'Termination');
+  return game.reason ? withTag(tags, 'Termination', game.reason) : tags;
 }
 
 export function recordOf(game: StoredGame): GameRecord {

@@ -4,14 +4,11 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { findGame } from '../games';
-import type { EndReason, GameId, GameRecord, Result, Side } from '../rules/types';
+import type { GameId, GameRecord, Reason, Result, Side } from '../rules/types';
 
 export const strongestLevel = 8;
 
 export type Seat = { kind: 'person' } | { kind: 'computer'; level: number };
-
-/** Why a game ended: on the board, or by what the players did. */
-export type Ending = EndReason | 'resignation' | 'agreement' | 'time';
 
 export interface ClockSetting {
   /** What each player begins with. */
@@ -30,7 +27,7 @@ export interface StoredGame {
   /** Milliseconds left when the game was saved. */
   left: Record<Side, number> | null;
   result: Result;
-  reason: Ending | null;
+  reason: Reason | null;
   /** What the record says of the game, if it came from one. */
   tags?: GameRecord['tags'];
   /** When, in milliseconds since 1970. */
@@ -61,23 +58,25 @@ export class OvertakenError extends Error {
 }
 
 const results: readonly unknown[] = ['1-0', '0-1', '1/2-1/2', '*'];
-const boardEndings: readonly unknown[] = ['goal', 'no_moves', 'repetition'];
-const endings: readonly unknown[] = [...boardEndings, 'resignation', 'agreement', 'time'];
-
-/** What earlier pages called some endings. */
-const formerEndings: Readonly<Record<string, Ending>> = {
-  'no-pieces': 'no_moves',
-  'no-moves': 'no_moves',
-};
-
-function renewed(content: unknown): unknown {
-  const ending = isObject(content) ? formerEndings[String(content.reason)] : undefined;
-  return ending && isObject(content) ? { ...content, reason: ending } : content;
-}
+const boardReasons: readonly unknown[] = ['goal', 'no_moves', 'repetition'] satisfies Reason[];
+const reasons: readonly unknown[] = [
+  ...boardReasons,
+  'resignation',
+  'agreement',
+  'time',
+  'abandoned',
+  'aborted',
+  'ply_limit',
+  'illegal_move',
+  'crash',
+  'hang',
+];
+/** As older pages called them. */
+const oldReasons: readonly unknown[] = ['no-pieces', 'no-moves'];
 
 /** Whether the rules decided a game, not its players. */
-export function isBoardEnding(ending: Ending | null): boolean {
-  return boardEndings.includes(ending);
+export function isOnBoard(reason: Reason | null): boolean {
+  return boardReasons.includes(reason);
 }
 
 /** Whether a game can be continued: one without a move is begun anew. */
@@ -138,11 +137,17 @@ export function isStoredGame(value: unknown): value is StoredGame {
     (value.clock === null ? value.left === null : isClock(value.clock)) &&
     (value.left === null || isBySide(value.left, isCount)) &&
     results.includes(value.result) &&
-    (value.reason === null || endings.includes(value.reason)) &&
+    (value.reason === null || reasons.includes(value.reason)) &&
     (value.tags === undefined || isTags(value.tags)) &&
     isCount(value.begun) &&
     isCount(value.changed)
   );
+}
+
+/** What an older page has written, in today's words. */
+function renewed(content: unknown): unknown {
+  if (!isObject(content) || !oldReasons.includes(content.reason)) return content;
+  return { ...content, reason: 'no_moves' satisfies Reason };
 }
 
 function damagedGame(id: string, content: unknown): DamagedGame {
@@ -176,7 +181,8 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 async function everything(): Promise<unknown[]> {
-  return (await (await open()).getAll(tableName)).map(renewed);
+  const all = await (await open()).getAll(tableName);
+  return all.map(renewed);
 }
 
 /** The games that can be read, the latest first. */

@@ -1,7 +1,34 @@
-import { rules } from '../rules/rules';
+import { rules, type TableSetup } from '../rules/rules';
 import { Thinker } from '../rules/thinker';
+import type { Side } from '../rules/types';
 import type { World } from './game.svelte';
-import { saveGame } from './store';
+import { isOnBoard, saveGame, type StoredGame } from './store';
+
+function setupOf({
+  game,
+  start,
+  moves,
+  seats,
+  clock,
+  left,
+  result,
+  reason,
+}: StoredGame): TableSetup {
+  const levelOf = (side: Side) => {
+    const seat = seats[side];
+    return seat.kind === 'computer' ? seat.level : null;
+  };
+  return {
+    game,
+    start,
+    moves,
+    levels: { x: levelOf('x'), o: levelOf('o') },
+    clock: clock && { initial: clock.seconds * 1000, increment: clock.increment * 1000 },
+    left,
+    // What the board decides it decides again.
+    ending: result === '*' || isOnBoard(reason) ? null : { result, reason },
+  };
+}
 
 /** The real rules, engine, storage and time. */
 export class RealWorld implements World {
@@ -9,6 +36,17 @@ export class RealWorld implements World {
   #thinker: Thinker | null = null;
 
   line: World['line'] = (game, start, moves) => rules.line(game.id, start, moves);
+
+  sit: World['sit'] = (stored) => rules.openTable(setupOf(stored), this.now());
+
+  tell: World['tell'] = (table, by, command, move) =>
+    rules.tell(table, by, command, move, this.now());
+
+  tick: World['tick'] = (table) => rules.tick(table, this.now());
+
+  rise: World['rise'] = (table) => {
+    rules.closeTable(table).catch(() => undefined); // it is gone already
+  };
 
   think: World['think'] = (task) => {
     this.#thinker ??= new Thinker();

@@ -11,6 +11,11 @@ import type {
   Line,
   Fault,
   FaultKind,
+  News,
+  OpenedTable,
+  Result,
+  Reason,
+  Side,
   Square,
 } from './types.ts';
 
@@ -24,6 +29,42 @@ function connected(): Connection {
     connection = null;
   });
   return connection;
+}
+
+/** A game to be played, or to be played on. */
+export interface TableSetup {
+  game: GameId;
+  start: string;
+  moves: string[];
+  /** The level of the computer that sits there; nothing for a person. */
+  levels: Record<Side, number | null>;
+  /** Milliseconds. */
+  clock: { initial: number; increment: number } | null;
+  /** Milliseconds left on clocks that have run before. */
+  left: Record<Side, number> | null;
+  /** How it ended, though the board does not say so. */
+  ending: { result: Result; reason: Reason | null } | null;
+}
+
+/** What can be done at a table; `move ply 3` says for which ply it is meant. */
+export type TableCommand = `move ply ${number}` | 'resign' | 'draw_offer' | 'takeback';
+
+const tableSides = { x: 'first', o: 'second' } as const;
+
+/** In the words of `src/wasm/table_setup.h`. Nobody at this page must ask for a takeback. */
+function setupWords({ levels, clock, left }: TableSetup): string {
+  const words: Record<string, number | undefined> = {
+    first: levels.x ?? 0,
+    second: levels.o ?? 0,
+    initial: clock?.initial,
+    increment: clock?.increment,
+    'left-first': left?.x,
+    'left-second': left?.o,
+    takebacks: 1,
+  };
+  return Object.entries(words)
+    .flatMap(([word, number]) => (number === undefined ? [] : [word, Math.floor(number)]))
+    .join(' ');
 }
 
 async function ask<Answer>(question: Question, ...texts: string[]): Promise<Answer> {
@@ -51,6 +92,29 @@ export const rules = {
   /** A game so far. Without a start it begins as the game always does. */
   line(game: GameId, start: string | null, moves: string[]): Promise<Line> {
     return ask('line', game, start ?? gameOf(game).start, moves.join(' '));
+  },
+
+  /** Sits down at a table of its own, which is kept until it is closed. */
+  openTable(setup: TableSetup, now: number): Promise<OpenedTable> {
+    const { game, start, moves, ending } = setup;
+    const ended = ending ? `${ending.result} ${ending.reason ?? ''}` : '';
+    const time = String(Math.floor(now));
+    return ask('table_open', game, start, moves.join(' '), setupWords(setup), ended, time);
+  },
+
+  /** What comes of it when a side does something there. */
+  tell(table: number, by: Side, command: TableCommand, move: string, now: number): Promise<News> {
+    const time = String(Math.floor(now));
+    return ask('table_command', String(table), tableSides[by], command, move, time);
+  },
+
+  /** The same of time going by. */
+  tick(table: number, now: number): Promise<News> {
+    return ask('table_tick', String(table), String(Math.floor(now)));
+  },
+
+  async closeTable(table: number): Promise<void> {
+    await ask('table_close', String(table));
   },
 
   /** The move that somebody typed, in any notation that can be read. */

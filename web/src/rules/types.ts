@@ -70,6 +70,19 @@ export interface Mark {
   text?: string;
 }
 
+/** Why a game ended, wherever it was played. */
+export type Reason =
+  | EndReason
+  | 'resignation'
+  | 'agreement'
+  | 'time'
+  | 'abandoned'
+  | 'aborted'
+  | 'ply_limit'
+  | 'illegal_move'
+  | 'crash'
+  | 'hang';
+
 /** A position of a game and all that may be done in it. */
 export interface State {
   position: string;
@@ -100,6 +113,60 @@ export interface Line {
   state: State;
 }
 
+/** A side as tables call it. */
+export type TableSide = 'first' | 'second';
+
+/** The clocks of a table at some moment, in milliseconds. */
+export interface ClockFace {
+  first_ms: number;
+  second_ms: number;
+  running: TableSide | null;
+  /** When the time of that side is used up. */
+  deadline?: number;
+}
+
+/** How a game in progress stands, but for its moves. */
+export interface Standing {
+  version: number;
+  /** The number of takebacks. */
+  line: number;
+  to_move: TableSide;
+  status: 'waiting' | 'playing' | 'over';
+  result: Result;
+  reason: Reason | null;
+  clock: ClockFace | null;
+  offers: { draw?: TableSide; takeback?: TableSide; rematch?: TableSide };
+  /** The ply to which one can take back without asking. */
+  takeback: number | null;
+}
+
+/** What has happened at a table; others say by themselves all there is to say. */
+export type TableEvent =
+  | { type: 'takeback'; ply: number; line: number }
+  | { type: 'move'; move: string; ply: number; by: TableSide; clock: ClockFace | null }
+  | { type: 'draw_offer' | 'draw_declined' | 'takeback_declined' | 'rematch_offer'; by: TableSide }
+  | { type: 'takeback_offer'; by: TableSide; ply: number }
+  | { type: 'over'; result: Result; reason: Reason | null };
+
+/** What a command has led to. */
+export interface News extends Standing {
+  events: { version: number; event: TableEvent }[];
+  /** Why it was refused, if it was. */
+  refusal: Fault | null;
+  /** The turn, if one was made. */
+  ply: Ply | null;
+  /** The position, if it is another one. */
+  state: State | null;
+}
+
+/** A table that has just been set up. */
+export interface OpenedTable {
+  /** Its number. */
+  table: number;
+  line: Line;
+  standing: Standing;
+}
+
 /** A game as it is stored: `docs/notation.md`, records. */
 export interface GameRecord {
   game: GameId;
@@ -109,6 +176,8 @@ export interface GameRecord {
   comment: string;
   moves: RecordedMove[];
   result: Result;
+  /** Why it ended, as far as a record that was read tells. */
+  reason?: Reason | null;
 }
 
 export interface RecordedMove {
@@ -147,6 +216,8 @@ export interface Thought {
   nodesPerSecond: number;
   /** Best first; empty only if the game is over. */
   lines: ThoughtLine[];
+  /** Whether the computer takes a draw if the player to move offers one. */
+  takesDraw: boolean;
 }
 
 export type FaultArgument = string | number | string[];

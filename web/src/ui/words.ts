@@ -1,9 +1,9 @@
 /** Players, turns and ends of games in words. */
 import { opponentOf, type GameInfo } from '../games';
 import { number, t, tn } from '../i18n/i18n.svelte';
-import type { Ending } from '../play/store';
+import { piecesOf } from '../play/words';
 import { markedSquares } from '../rules/marks';
-import type { Result, Side, State } from '../rules/types';
+import type { Reason, Result, Side, State } from '../rules/types';
 
 /** The name of a player of a game: "Black". */
 export function sideName(game: GameInfo, side: Side): string {
@@ -29,21 +29,24 @@ export function winnerOf(result: Result): Side | null {
   return result === '0-1' ? 'o' : null;
 }
 
-function winWords(
-  game: GameInfo,
-  winner: Side,
-  reason: Ending | null,
-  across: Record<Side, number> | null,
-): string {
+/** The position in which a game ended. */
+type Last = Pick<State, 'position' | 'across'>;
+
+function winWords(game: GameInfo, winner: Side, reason: Reason | null, last: Last | null): string {
   const loser = opponentOf(winner);
   const names = { winner: sideName(game, winner), loser: sideInside(game, loser) };
   switch (reason) {
     case 'goal':
       if (game.goal === 'arrival') return t(`games.${game.id}.wins_goal`, names);
-      if (game.goal !== 'majority' || !across) return t('common.wins', names);
-      return tn(`games.${game.id}.wins_goal`, across[winner], { ...names, other: across[loser] });
+      if (game.goal !== 'majority' || !last) return t('common.wins', names);
+      return tn(`games.${game.id}.wins_goal`, last.across[winner], {
+        ...names,
+        other: last.across[loser],
+      });
     case 'no_moves':
-      return t('common.wins_no_moves', names);
+      return last && piecesOf(last.position, loser) === 0
+        ? t(`games.${game.id}.wins_no_pieces`, names)
+        : t('common.wins_no_moves', names);
     case 'resignation':
       return t('common.wins_resignation', names);
     case 'time':
@@ -53,15 +56,15 @@ function winWords(
   }
 }
 
-/** "Black wins: White resigns". `across` as in the last position, where it is at hand. */
+/** "Black wins: White resigns". More can be said where the last position is at hand. */
 export function resultWords(
   game: GameInfo,
   result: Result,
-  reason: Ending | null,
-  across: Record<Side, number> | null,
+  reason: Reason | null,
+  last: Last | null,
 ): string {
   const winner = winnerOf(result);
-  if (winner) return winWords(game, winner, reason, across);
+  if (winner) return winWords(game, winner, reason, last);
   if (reason === 'repetition') return t('common.draw_repetition');
   return reason === 'agreement' ? t('common.draw_agreement') : t('common.draw');
 }
@@ -76,5 +79,5 @@ export function turnWords(game: GameInfo, state: State): string {
 /** Whose turn it is, or how the game ended on the board. */
 export function statusWords(game: GameInfo, state: State): string {
   if (state.result === '*') return turnWords(game, state);
-  return resultWords(game, state.result, state.reason, state.across);
+  return resultWords(game, state.result, state.reason, state);
 }

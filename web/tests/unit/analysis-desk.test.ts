@@ -19,6 +19,7 @@ const thought: Thought = {
   nodes: 1,
   milliseconds: 1,
   nodesPerSecond: 1,
+  takesDraw: false,
   lines: [
     {
       score: { kind: 'points', points: 0 },

@@ -11,6 +11,7 @@ function thoughtOf(depth: number, points = 0): Thought {
     nodes: 1,
     milliseconds: 1,
     nodesPerSecond: 1,
+    takesDraw: false,
     lines: [{ ...line, chances: { win: 700, draw: 0, loss: 300 } }],
   };
 }

@@ -23,6 +23,7 @@ function thoughtOf(points: number): Thought {
     nodes: 1000,
     milliseconds: 10,
     nodesPerSecond: 100000,
+    takesDraw: false,
     lines: [
       {
         score: { kind: 'points', points },

@@ -1,78 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { Clock, clockText } from '../../src/play/clock.svelte';
 
-function clockAt(seconds: number, increment: number) {
+function clockAt(running: 'first' | 'second' | null, deadline?: number) {
   const time = { now: 1000 };
-  const clock = new Clock({ seconds, increment }, null, () => time.now);
-  return { clock, time };
+  const face = { first_ms: 60_000, second_ms: 50_000, running, deadline };
+  return { clock: new Clock(2000, face, () => time.now), time };
 }
 
 describe('Clock', () => {
-  it('adds nothing to a clock that has run out', () => {
-    const { clock, time } = clockAt(60, 2);
-    clock.run('x');
-    time.now += 61_000;
-    clock.press('x');
-    expect(clock.left.x).toBe(0);
-    expect(clock.flagged).toBe('x');
-  });
-
-  it('gives both players the same time and stands still at first', () => {
-    const { clock, time } = clockAt(60, 2);
+  it('stands still until a side runs', () => {
+    const { clock, time } = clockAt(null);
     time.now += 5000;
     clock.update();
     expect(clock.running).toBeNull();
-    expect(clock.left).toEqual({ x: 60_000, o: 60_000 });
+    expect(clock.left).toEqual({ x: 60_000, o: 50_000 });
+    expect(clock.isUp).toBe(false);
   });
 
   it('takes time from the side that runs, as of the last update', () => {
-    const { clock, time } = clockAt(60, 2);
-    clock.run('o');
-    time.now += 1500;
-    expect(clock.left.o).toBe(60_000);
-    clock.update();
-    expect(clock.left).toEqual({ x: 60_000, o: 58_500 });
-  });
-
-  it('adds the increment after a turn and lets the other side run', () => {
-    const { clock, time } = clockAt(60, 2);
-    clock.run('x');
-    time.now += 10_000;
-    clock.press('x');
+    const { clock, time } = clockAt('second', 51_000);
     expect(clock.running).toBe('o');
-    expect(clock.left).toEqual({ x: 52_000, o: 60_000 });
-    time.now += 1000;
-    clock.press('o');
-    expect(clock.left).toEqual({ x: 52_000, o: 61_000 });
-    expect(clock.running).toBe('x');
+    time.now += 1500;
+    expect(clock.left.o).toBe(50_000);
+    clock.update();
+    expect(clock.left).toEqual({ x: 60_000, o: 48_500 });
   });
 
-  it('shows whose time is up and never less than nothing', () => {
-    const { clock, time } = clockAt(1, 0);
-    clock.run('o');
-    expect(clock.flagged).toBeNull();
-    time.now += 999;
+  it('sees when the time is up and never shows less than nothing', () => {
+    const { clock, time } = clockAt('first', 61_000);
+    time.now = 60_999;
     clock.update();
-    expect(clock.flagged).toBeNull();
-    time.now += 5000;
+    expect(clock.isUp).toBe(false);
+    time.now = 70_000;
     clock.update();
-    expect(clock.flagged).toBe('o');
-    expect(clock.left.o).toBe(0);
+    expect(clock.isUp).toBe(true);
+    expect(clock.left.x).toBe(0);
+  });
+
+  it('shows another face', () => {
+    const { clock, time } = clockAt('first', 61_000);
+    time.now = 2000;
+    clock.show({ first_ms: 61_000, second_ms: 50_000, running: 'second', deadline: 52_000 });
+    expect(clock.left).toEqual({ x: 61_000, o: 50_000 });
   });
 
   it('keeps what is left when it stops', () => {
-    const { clock, time } = clockAt(10, 0);
-    clock.run('x');
+    const { clock, time } = clockAt('first', 61_000);
     time.now += 4000;
     clock.stop();
     time.now += 4000;
     clock.update();
-    expect(clock.left.x).toBe(6000);
-  });
-
-  it('goes on with stored times', () => {
-    const clock = new Clock({ seconds: 60, increment: 0 }, { x: 7000, o: 500 }, () => 0);
-    expect(clock.left).toEqual({ x: 7000, o: 500 });
+    expect(clock.running).toBeNull();
+    expect(clock.left.x).toBe(56_000);
   });
 });
 

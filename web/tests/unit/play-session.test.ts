@@ -1,52 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import '../rules_in_node.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gameOf, opponentOf } from '../../src/games';
 import { beginGame, defaultChoice, type Choice } from '../../src/play/choice';
-import {
-  GameSession,
-  leastPliesForDraw,
-  leastThinking,
-  type World,
-} from '../../src/play/game.svelte';
+import { GameSession, leastThinking } from '../../src/play/game.svelte';
 import { OvertakenError, type StoredGame } from '../../src/play/store';
+import { RealWorld } from '../../src/play/world';
+import { rules } from '../../src/rules/rules';
 import type { ThinkTask } from '../../src/rules/thinker';
-import type { LegalMove, Line, Side, State, Thought } from '../../src/rules/types';
+import type { LegalMove, Thought } from '../../src/rules/types';
 
-const game = gameOf('eximo');
+const game = gameOf('crossings');
+/** A game that hurts nobody for a while. */
+const way = 'abcdef'.split('').flatMap((file) => [`${file}2-${file}3`, `${file}7-${file}6`]);
 const noEffects = { moved: [], captured: [], dropped: [], mimicked: null };
 
-function legal(text: string): LegalMove {
-  return { text, steps: [[text]], effects: noEffects };
+/** One move that takes the last man, in Eximo. */
+const lastMan = { start: '8/8/8/3o4/3x4/8/8/8 x', taken: 'd4xd6' };
+
+function legal(text: string | undefined): LegalMove {
+  return { text: text!, steps: [], effects: noEffects };
 }
 
-function stateAfter(moves: string[]): State {
-  const toMove: Side = moves.length % 2 === 0 ? 'x' : 'o';
-  const isWon = moves.at(-1) === 'win';
-  const isDrawn = moves.at(-1) === 'repeat';
-  return {
-    position: moves.join(' '),
-    toMove,
-    moves: isWon || isDrawn ? [] : ['a', 'b', 'win', 'repeat'].map(legal),
-    result: isWon ? (toMove === 'x' ? '0-1' : '1-0') : isDrawn ? '1/2-1/2' : '*',
-    reason: isWon ? 'no_moves' : isDrawn ? 'repetition' : null,
-    across: { x: 0, o: 0 },
-    occurrences: 1,
-    marks: [],
-  };
-}
-
-/** Rules by which any move goes but `bad`, and `win` wins. */
-function lineOf(start: string, moves: string[]): Line {
-  if (moves.includes('bad')) throw new Error('no such move');
-  const plies = moves.map((move, index) => ({
-    move,
-    effects: noEffects,
-    position: moves.slice(0, index + 1).join(' '),
-  }));
-  return { start, plies, state: stateAfter(moves) };
-}
-
-function thoughtOf(move: string, chances = { win: 300, draw: 400, loss: 300 }): Thought {
-  const line = { score: { kind: 'points' as const, points: 0 }, chances, moves: [move] };
+function thoughtOf(move: string | undefined, takesDraw = false): Thought {
+  const chances = { win: 300, draw: 400, loss: 300 };
+  const line = { score: { kind: 'points' as const, points: 0 }, chances, moves: [move!] };
   return {
     depth: 1,
     selectiveDepth: 1,
@@ -54,11 +31,12 @@ function thoughtOf(move: string, chances = { win: 300, draw: 400, loss: 300 }): 
     milliseconds: 1,
     nodesPerSecond: 1,
     lines: [line],
+    takesDraw,
   };
 }
 
-/** A world in which nothing happens until the test says so. */
-class TestWorld implements World {
+/** A world with real tables in which nothing else happens until the test says so. */
+class TestWorld extends RealWorld {
   saved: StoredGame[] = [];
   tasks: ThinkTask[] = [];
   waits: number[] = [];
@@ -70,26 +48,27 @@ class TestWorld implements World {
   failThinking: Error | null = null;
   #answer: ((thought: Thought | null) => void) | null = null;
 
-  line = async (_: unknown, start: string, moves: string[]) => lineOf(start, moves);
-  think = (task: ThinkTask) => {
+  override think = (task: ThinkTask) => {
     this.tasks.push(task);
     if (this.failThinking) return Promise.reject(this.failThinking);
     return new Promise<Thought | null>((resolve) => (this.#answer = resolve));
   };
-  stopThinking = () => {
+  override stopThinking(): void {
     this.#answer?.(null);
     this.#answer = null;
-  };
-  save = async (stored: StoredGame) => {
+  }
+  override save = async (stored: StoredGame) => {
     if (this.failSaving) throw new DOMException('full', 'QuotaExceededError');
     this.saved.push(stored);
   };
-  now = () => this.time;
-  wait = (milliseconds: number) => {
+  override now(): number {
+    return this.time;
+  }
+  override wait(milliseconds: number): Promise<void> {
     this.waits.push(milliseconds);
     if (!this.holdsWaits) return Promise.resolve();
     return new Promise<void>((resolve) => (this.endWait = resolve));
-  };
+  }
 
   get isThinking(): boolean {
     return this.#answer !== null;
@@ -104,18 +83,30 @@ class TestWorld implements World {
 
 /** Lets everything happen that waits for nothing. */
 async function settle(): Promise<void> {
-  for (let i = 0; i < 30; ++i) await Promise.resolve();
+  for (let i = 0; i < 3; ++i) await new Promise((resolve) => setTimeout(resolve));
 }
 
-async function begin(changes: Partial<Choice> = {}, moves: string[] = []) {
-  const world = new TestWorld();
-  const stored = beginGame('eximo', { ...defaultChoice, ...changes }, 'start', moves);
-  const session = await GameSession.open(game, stored, world);
+beforeAll(() => rules.ready());
+
+async function open(stored: StoredGame, world = new TestWorld()) {
+  const session = await GameSession.open(gameOf(stored.game), stored, world);
   session.goOn();
   await settle();
   return { session, world, stored };
 }
 
+/** After so many plies of the way. */
+function begin(changes: Partial<Choice> = {}, plies = 0) {
+  const choice = { ...defaultChoice, ...changes };
+  return open(beginGame('crossings', choice, game.start, way.slice(0, plies)));
+}
+
+function beginBeforeTheEnd(changes: Partial<Choice> = {}) {
+  return open(beginGame('eximo', { ...defaultChoice, ...changes }, lastMan.start));
+}
+
+const nextText = (session: GameSession) => way[session.plies.length];
+const next = (session: GameSession) => legal(nextText(session));
 const moves = (session: GameSession) => session.plies.map(({ move }) => move);
 const local = { opponent: 'local' } as const;
 
@@ -128,33 +119,36 @@ describe('two persons', () => {
       shownWhenSaved = session.plies.length;
       await save(stored);
     };
-    expect(await session.play(legal('a'))).toBe(true);
+    expect(await session.play(next(session))).toBe(true);
     expect(shownWhenSaved).toBe(0);
-    expect(world.saved.at(-1)?.moves).toEqual(['a']);
+    expect(world.saved.at(-1)?.moves).toEqual(way.slice(0, 1));
     expect(session.toMove).toBe('o');
-    await session.play(legal('b'));
-    expect(moves(session)).toEqual(['a', 'b']);
+    await session.play(next(session));
+    expect(moves(session)).toEqual(way.slice(0, 2));
     expect(world.tasks).toEqual([]);
   });
 
   it('cannot both move at once', async () => {
     const { session } = await begin(local);
-    const [first, second] = await Promise.all([session.play(legal('a')), session.play(legal('b'))]);
+    const [first, second] = await Promise.all([
+      session.play(next(session)),
+      session.play(next(session)),
+    ]);
     expect([first, second]).toEqual([true, false]);
-    expect(moves(session)).toEqual(['a']);
+    expect(moves(session)).toEqual(way.slice(0, 1));
   });
 
   it('end the game on the board', async () => {
-    const { session, world } = await begin(local);
-    await session.play(legal('win'));
+    const { session, world } = await beginBeforeTheEnd(local);
+    await session.play(legal(lastMan.taken));
     expect(session.isOver).toBe(true);
     expect(world.saved.at(-1)).toMatchObject({ result: '1-0', reason: 'no_moves' });
-    expect(await session.play(legal('a'))).toBe(false);
+    expect(await session.play(legal('d6-d7'))).toBe(false);
     expect(session.canTakeBack).toBe(false);
   });
 
   it('resign for the side to move', async () => {
-    const { session, world } = await begin(local, ['a']);
+    const { session, world } = await begin(local, 1);
     await session.resign();
     expect(session.stored).toMatchObject({ result: '1-0', reason: 'resignation' });
     expect(world.saved.at(-1)).toMatchObject({ result: '1-0' });
@@ -164,18 +158,25 @@ describe('two persons', () => {
 
   it('hear of a move that could not be made', async () => {
     const { session } = await begin(local);
-    expect(await session.play(legal('bad'))).toBe(false);
-    expect(session.trouble).toEqual({ kind: 'turn', message: 'no such move' });
-    expect(await session.play(legal('a'))).toBe(true);
+    expect(await session.play(legal('a2-a4'))).toBe(false);
+    expect(session.trouble?.kind).toBe('turn');
+    expect(session.trouble?.message).toContain('a single stone moves one square');
+    expect(await session.play(next(session))).toBe(true);
     expect(session.trouble).toBeNull();
   });
 
   it('hear of a turn that could not be taken back', async () => {
-    const { session, world } = await begin(local, ['a']);
-    world.line = () => Promise.reject(new Error('the rules are gone'));
+    const { session, world } = await begin(local, 1);
+    const tell = world.tell;
+    world.tell = () => Promise.reject(new Error('the rules are gone'));
     await session.takeBack();
     expect(session.trouble).toEqual({ kind: 'take-back', message: 'the rules are gone' });
-    expect(moves(session)).toEqual(['a']);
+    expect(moves(session)).toEqual(way.slice(0, 1));
+    // When they are back, another table is set up.
+    world.tell = tell;
+    await session.takeBack();
+    expect(session.trouble).toBeNull();
+    expect(moves(session)).toEqual([]);
   });
 
   it('leave nothing behind in a game without a move', async () => {
@@ -187,16 +188,16 @@ describe('two persons', () => {
   });
 
   it('agree to a draw', async () => {
-    const { session } = await begin(local, ['a']);
+    const { session } = await begin(local, 1);
     await session.agreeDraw();
     expect(session.stored).toMatchObject({ result: '1/2-1/2', reason: 'agreement' });
   });
 
   it('take back one turn at a time', async () => {
-    const { session, world } = await begin(local, ['a', 'b']);
+    const { session, world } = await begin(local, 2);
     await session.takeBack();
-    expect(moves(session)).toEqual(['a']);
-    expect(world.saved.at(-1)?.moves).toEqual(['a']);
+    expect(moves(session)).toEqual(way.slice(0, 1));
+    expect(world.saved.at(-1)?.moves).toEqual(way.slice(0, 1));
     await session.takeBack();
     expect(session.canTakeBack).toBe(false);
     expect(session.news).toEqual({ kind: 'taken-back' });
@@ -205,7 +206,7 @@ describe('two persons', () => {
 
 describe('what happens while a turn is being stored', () => {
   async function beginStoring(changes: Partial<Choice> = {}) {
-    const begun = await begin({ ...local, ...changes }, ['a']);
+    const begun = await begin({ ...local, ...changes }, 1);
     const { world, session } = begun;
     const save = world.save;
     let finish: () => void = () => undefined;
@@ -214,7 +215,7 @@ describe('what happens while a turn is being stored', () => {
       world.save = save;
       await save(stored);
     };
-    const played = session.play(legal('b'));
+    const played = session.play(next(session));
     await settle();
     return { ...begun, played, finish: () => finish() };
   }
@@ -224,7 +225,7 @@ describe('what happens while a turn is being stored', () => {
     const resigned = session.resign();
     finish();
     await Promise.all([played, resigned]);
-    expect(moves(session)).toEqual(['a', 'b']);
+    expect(moves(session)).toEqual(way.slice(0, 2));
     // He resigns who was asked whether he did.
     expect(world.saved.at(-1)).toMatchObject({ result: '1-0', reason: 'resignation' });
   });
@@ -234,19 +235,19 @@ describe('what happens while a turn is being stored', () => {
     const agreed = session.agreeDraw();
     finish();
     await Promise.all([played, agreed]);
-    expect(session.stored).toMatchObject({ moves: ['a', 'b'], reason: 'agreement' });
+    expect(session.stored).toMatchObject({ moves: way.slice(0, 2), reason: 'agreement' });
   });
 
   it('a flag that falls is seen', async () => {
     const clock = { seconds: 60, increment: 2 };
     const { session, world, played, finish } = await beginStoring({ clock });
+    finish();
+    await played;
     world.time += 61_000;
     session.tick();
     session.tick();
-    finish();
-    await played;
     await settle();
-    expect(session.stored).toMatchObject({ moves: ['a', 'b'], result: '0-1', reason: 'time' });
+    expect(session.stored).toMatchObject({ moves: way.slice(0, 2), result: '0-1', reason: 'time' });
   });
 
   it('a takeback takes that turn back', async () => {
@@ -254,30 +255,30 @@ describe('what happens while a turn is being stored', () => {
     const takenBack = session.takeBack();
     finish();
     await Promise.all([played, takenBack]);
-    expect(moves(session)).toEqual(['a']);
+    expect(moves(session)).toEqual(way.slice(0, 1));
   });
 });
 
 describe('against the computer', () => {
   it('waits for its answer and at least as long as people need', async () => {
     const { session, world } = await begin();
-    await session.play(legal('a'));
+    await session.play(next(session));
     await settle();
     expect(session.activity).toBe('turn');
     expect(session.isPersonsTurn).toBe(false);
-    expect(world.tasks.at(-1)).toMatchObject({ level: 2, moves: ['a'], limits: {} });
+    expect(world.tasks.at(-1)).toMatchObject({ level: 2, moves: way.slice(0, 1), limits: {} });
     expect(world.waits).toEqual([leastThinking]);
-    expect(await session.play(legal('b'))).toBe(false);
-    await world.answer(thoughtOf('b'));
-    expect(moves(session)).toEqual(['a', 'b']);
+    expect(await session.play(next(session))).toBe(false);
+    await world.answer(thoughtOf(nextText(session)));
+    expect(moves(session)).toEqual(way.slice(0, 2));
     expect(session.activity).toBeNull();
-    expect(session.news).toMatchObject({ kind: 'move', mover: 'o', ply: { move: 'b' } });
+    expect(session.news).toMatchObject({ kind: 'move', mover: 'o', ply: { move: way[1] } });
   });
 
   it('begins when the person plays second, at full strength for two seconds', async () => {
     const { session, world } = await begin({ side: 'second', level: 8 });
     expect(world.tasks.at(-1)).toMatchObject({ level: 8, limits: { milliseconds: 2000 } });
-    await world.answer(thoughtOf('a'));
+    await world.answer(thoughtOf(nextText(session)));
     expect(session.isPersonsTurn).toBe(true);
     expect(session.canTakeBack).toBe(false);
   });
@@ -285,7 +286,7 @@ describe('against the computer', () => {
   it('goes by the clock if there is one', async () => {
     const clock = { seconds: 60, increment: 2 };
     const { session, world } = await begin({ clock, level: 8 });
-    await session.play(legal('a'));
+    await session.play(next(session));
     await settle();
     expect(world.tasks.at(-1)?.limits).toEqual({
       clock: { left: { x: 60_000, o: 60_000 }, increment: { x: 2000, o: 2000 } },
@@ -293,16 +294,16 @@ describe('against the computer', () => {
   });
 
   it('takes back to the last turn of the person', async () => {
-    const { session } = await begin({}, ['a', 'b', 'a', 'b']);
+    const { session } = await begin({}, 4);
     await session.takeBack();
-    expect(moves(session)).toEqual(['a', 'b']);
+    expect(moves(session)).toEqual(way.slice(0, 2));
   });
 
   it('takes back while it thinks, and its answer is not played', async () => {
     const { session, world } = await begin();
-    await session.play(legal('a'));
+    await session.play(next(session));
     await settle();
-    const late = world.answer.bind(world, thoughtOf('b'));
+    const late = world.answer.bind(world, thoughtOf(nextText(session)));
     await session.takeBack();
     await late();
     expect(moves(session)).toEqual([]);
@@ -313,9 +314,9 @@ describe('against the computer', () => {
   it('takes back when its mind is made up but its move not yet shown', async () => {
     const { session, world } = await begin();
     world.holdsWaits = true;
-    await session.play(legal('a'));
+    await session.play(next(session));
     await settle();
-    await world.answer(thoughtOf('b'));
+    await world.answer(thoughtOf(nextText(session)));
     expect(session.activity).toBe('turn');
     await session.takeBack();
     world.endWait();
@@ -334,74 +335,65 @@ describe('against the computer', () => {
   it('tells when it cannot think, and tries again', async () => {
     const { session, world } = await begin();
     world.failThinking = new Error('out of memory');
-    await session.play(legal('a'));
+    await session.play(next(session));
     await settle();
     expect(session.trouble).toEqual({ kind: 'engine', message: 'out of memory' });
     expect(session.activity).toBeNull();
     world.failThinking = null;
     session.retry();
-    await world.answer(thoughtOf('b'));
-    expect(moves(session)).toEqual(['a', 'b']);
+    await world.answer(thoughtOf(nextText(session)));
+    expect(moves(session)).toEqual(way.slice(0, 2));
     expect(session.trouble).toBeNull();
   });
 
   it('tells when its move is refused', async () => {
     const { session, world } = await begin();
-    await session.play(legal('a'));
+    await session.play(next(session));
     await settle();
-    await world.answer(thoughtOf('bad'));
-    expect(session.trouble).toEqual({ kind: 'turn', message: 'no such move' });
-    expect(moves(session)).toEqual(['a']);
+    await world.answer(thoughtOf('a7-a4'));
+    expect(session.trouble?.kind).toBe('turn');
+    expect(moves(session)).toEqual(way.slice(0, 1));
     expect(session.activity).toBeNull();
   });
 
   it('does not play on after the page is left', async () => {
     const { session, world } = await begin();
-    const played = session.play(legal('a'));
+    const played = session.play(next(session));
     session.leave();
     await played;
     await settle();
     expect(world.tasks).toEqual([]);
-    expect(world.saved.at(-1)?.moves).toEqual(['a']);
+    expect(world.saved.at(-1)?.moves).toEqual(way.slice(0, 1));
   });
 });
 
 describe('a draw offered to the computer', () => {
-  const opening = Array.from({ length: leastPliesForDraw }, () => 'a');
-
-  it('is declined early in the game without thinking', async () => {
-    const { session, world } = await begin({}, ['a', 'a']);
-    await session.offerDraw();
-    expect(world.tasks).toEqual([]);
-    expect(session.hasDeclined).toBe(true);
-    expect(session.canOfferDraw).toBe(false);
-  });
-
-  it('is agreed to when the game is even', async () => {
-    const { session, world } = await begin({}, opening);
+  it('is agreed to where the engine says so', async () => {
+    const { session, world } = await begin({}, 10);
     const offered = session.offerDraw();
     expect(session.activity).toBe('draw');
     expect(world.tasks.at(-1)?.level).toBeUndefined();
-    await world.answer(thoughtOf('a', { win: 300, draw: 350, loss: 350 }));
+    await world.answer(thoughtOf(nextText(session), true));
     await offered;
     expect(session.stored).toMatchObject({ result: '1/2-1/2', reason: 'agreement' });
   });
 
-  it('is declined when the computer stands better, until the next turn', async () => {
-    const { session, world } = await begin({}, opening);
+  it('is declined where it does not, until the next turn', async () => {
+    const { session, world } = await begin({}, 10);
     const offered = session.offerDraw();
-    await world.answer(thoughtOf('a', { win: 200, draw: 300, loss: 500 }));
+    await world.answer(thoughtOf(nextText(session), false));
     await offered;
     expect(session.isOver).toBe(false);
     expect(session.hasDeclined).toBe(true);
-    await session.play(legal('a'));
+    expect(session.canOfferDraw).toBe(false);
+    await session.play(next(session));
     expect(session.hasDeclined).toBe(false);
   });
 
   it('is forgotten when a move is made meanwhile', async () => {
-    const { session } = await begin({}, opening);
+    const { session } = await begin({}, 10);
     const offered = session.offerDraw();
-    await session.play(legal('a'));
+    await session.play(next(session));
     await offered;
     expect(session.isOver).toBe(false);
     expect(session.hasDeclined).toBe(false);
@@ -413,28 +405,30 @@ describe('a hint', () => {
     const { session, world } = await begin(local);
     const asked = session.askHint();
     expect(session.activity).toBe('hint');
-    await world.answer(thoughtOf('b'));
+    await world.answer(thoughtOf(nextText(session)));
     await asked;
     expect(world.tasks.at(-1)).toMatchObject({ limits: { milliseconds: 1000 } });
-    expect(session.hint?.text).toBe('b');
-    await session.play(legal('a'));
+    expect(session.hint?.text).toBe(way[0]);
+    await session.play(next(session));
     expect(session.hint).toBeNull();
   });
 
   it('gives way to the answer to an offer of a draw', async () => {
     const { session, world } = await begin();
     void session.askHint();
-    await world.answer(thoughtOf('b'));
-    expect(session.hint?.text).toBe('b');
-    await session.offerDraw();
+    await world.answer(thoughtOf(nextText(session)));
+    expect(session.hint?.text).toBe(way[0]);
+    const offered = session.offerDraw();
     expect(session.hint).toBeNull();
+    await world.answer(thoughtOf(nextText(session), false));
+    await offered;
     expect(session.hasDeclined).toBe(true);
   });
 
   it('does not appear after a move was made', async () => {
     const { session } = await begin(local);
     const asked = session.askHint();
-    await session.play(legal('a'));
+    await session.play(next(session));
     await asked;
     expect(session.hint).toBeNull();
     expect(session.activity).toBeNull();
@@ -444,34 +438,34 @@ describe('a hint', () => {
 describe('looking back', () => {
   it('shows an earlier position while the game goes on', async () => {
     const { session, world } = await begin();
-    await session.play(legal('a'));
+    await session.play(next(session));
     await settle();
     await session.look(0);
-    expect(session.shownPosition).toBe('start');
+    expect(session.shownPosition).toBe(game.start);
     expect(session.shownTurn).toBeNull();
     expect(session.shownState?.toMove).toBe('x');
-    await world.answer(thoughtOf('b'));
+    await world.answer(thoughtOf(nextText(session)));
     expect(session.plies).toHaveLength(2);
     expect(session.shown).toBe(0);
-    expect(await session.play(legal('a'))).toBe(false);
+    expect(await session.play(next(session))).toBe(false);
     await session.look(1);
-    expect(session.shownPosition).toBe('a');
-    expect(session.shownTurn?.before).toBe('start');
+    expect(session.shownPosition).toBe(session.plies[0]!.position);
+    expect(session.shownTurn?.before).toBe(game.start);
     await session.look(7);
     expect(session.isLookingBack).toBe(false);
-    expect(session.shownPosition).toBe('a b');
+    expect(session.shownPosition).toBe(session.plies[1]!.position);
   });
 
   it('ends when what is looked at is taken back', async () => {
-    const { session } = await begin(local, ['a', 'b', 'a']);
+    const { session } = await begin(local, 3);
     await session.look(2);
     await session.takeBack();
     expect(session.isLookingBack).toBe(false);
-    expect(session.shownPosition).toBe('a b');
+    expect(session.shownPosition).toBe(session.plies[1]!.position);
   });
 
   it('ends at the ends of the game', async () => {
-    const { session } = await begin(local, ['a']);
+    const { session } = await begin(local, 1);
     await session.look(-3);
     expect(session.shown).toBe(0);
   });
@@ -480,52 +474,59 @@ describe('looking back', () => {
 describe('with clocks', () => {
   const clock = { seconds: 60, increment: 2 };
 
-  it('the first turn takes no time; then the clock of the side to move runs', async () => {
+  it('the first turn of each side takes no time; then the clock of the side to move runs', async () => {
     const { session, world } = await begin({ ...local, clock });
-    world.time += 5000;
-    session.tick();
-    expect(session.clock!.left).toEqual({ x: 60_000, o: 60_000 });
-    await session.play(legal('a'));
+    for (let ply = 0; ply < 2; ++ply) {
+      world.time += 5000;
+      session.tick();
+      expect(session.clock!.left).toEqual({ x: 60_000, o: 60_000 });
+      await session.play(next(session));
+    }
     world.time += 3000;
     session.tick();
-    expect(session.clock!.left).toEqual({ x: 60_000, o: 57_000 });
-    await session.play(legal('b'));
-    expect(world.saved.at(-1)?.left).toEqual({ x: 60_000, o: 59_000 });
+    expect(session.clock!.left).toEqual({ x: 57_000, o: 60_000 });
+    await session.play(next(session));
+    expect(world.saved.at(-1)?.left).toEqual({ x: 59_000, o: 60_000 });
   });
 
   it('who runs out of time loses', async () => {
-    const { session, world } = await begin({ ...local, clock });
-    await session.play(legal('a'));
+    const { session, world } = await begin({ ...local, clock }, 2);
     world.time += 60_000;
     session.tick();
     await settle();
     expect(session.stored).toMatchObject({
-      result: '1-0',
+      result: '0-1',
       reason: 'time',
-      left: { x: 60_000, o: 0 },
+      left: { x: 0, o: 60_000 },
     });
   });
 
+  it('a turn that comes too late is not made', async () => {
+    const { session, world } = await begin({ ...local, clock }, 2);
+    world.time += 60_000;
+    expect(await session.play(next(session))).toBe(false);
+    expect(session.stored).toMatchObject({ moves: way.slice(0, 2), result: '0-1', reason: 'time' });
+    expect(session.trouble).toBeNull();
+  });
+
   it('the computer loses on time as well and plays no more', async () => {
-    const { session, world } = await begin({ clock });
-    await session.play(legal('a'));
+    const { session, world } = await begin({ clock }, 2);
+    await session.play(next(session));
     await settle();
     world.time += 61_000;
     session.tick();
     await settle();
-    await world.answer(thoughtOf('b'));
+    await world.answer(thoughtOf(nextText(session)));
     expect(session.stored).toMatchObject({ result: '1-0', reason: 'time' });
-    expect(moves(session)).toEqual(['a']);
+    expect(moves(session)).toEqual(way.slice(0, 3));
   });
 
   it('a game that is opened again goes on with the stored times', async () => {
-    const world = new TestWorld();
-    const stored = {
-      ...beginGame('eximo', { ...defaultChoice, ...local, clock }, 'start', ['a']),
+    const choice = { ...defaultChoice, ...local, clock };
+    const { session, world } = await open({
+      ...beginGame('crossings', choice, game.start, way.slice(0, 3)),
       left: { x: 30_000, o: 20_000 },
-    };
-    const session = await GameSession.open(game, stored, world);
-    session.goOn();
+    });
     world.time += 1000;
     session.tick();
     expect(session.clock!.left).toEqual({ x: 30_000, o: 19_000 });
@@ -534,7 +535,7 @@ describe('with clocks', () => {
   });
 
   it('keeps the times when the page is left', async () => {
-    const { session, world } = await begin({ ...local, clock }, ['a']);
+    const { session, world } = await begin({ ...local, clock }, 3);
     world.time += 4000;
     session.leave();
     await settle();
@@ -542,8 +543,8 @@ describe('with clocks', () => {
   });
 
   it('stops when the game is over', async () => {
-    const { session, world } = await begin({ ...local, clock }, ['a']);
-    await session.play(legal('win'));
+    const { session, world } = await beginBeforeTheEnd({ ...local, clock });
+    await session.play(legal(lastMan.taken));
     const { left } = session.clock!;
     world.time += 5000;
     session.tick();
@@ -553,31 +554,36 @@ describe('with clocks', () => {
 });
 
 describe('opening a stored game', () => {
-  async function open(changes: Partial<StoredGame>) {
-    const stored = { ...beginGame('eximo', { ...defaultChoice, ...local }, 'start'), ...changes };
-    return GameSession.open(game, stored, new TestWorld());
+  async function openWith(changes: Partial<StoredGame>) {
+    const stored = beginGame('crossings', { ...defaultChoice, ...local }, game.start);
+    return (await open({ ...stored, ...changes })).session;
   }
 
   it('rejects moves that the rules refuse', async () => {
-    await expect(open({ moves: ['a', 'bad'] })).rejects.toThrow('no such move');
+    await expect(openWith({ moves: ['a2-a3', 'a7-a4'] })).rejects.toThrow('one square');
   });
 
   it('believes the board rather than a stored result', async () => {
-    const ended = await open({ moves: ['repeat'], result: '*', reason: null });
+    const circle = ['a2-a3', 'a7-a6', 'a3-a2', 'a6-a7'];
+    const ended = await openWith({ moves: [...circle, ...circle], result: '*', reason: null });
     expect(ended.stored).toMatchObject({ result: '1/2-1/2', reason: 'repetition' });
-    const undecided = await open({ moves: ['a'], result: '1-0', reason: 'goal' });
+    const undecided = await openWith({ moves: way.slice(0, 1), result: '1-0', reason: 'goal' });
     expect(undecided.stored).toMatchObject({ result: '*', reason: null });
   });
 
   it('keeps how a game ended beside the board', async () => {
-    const session = await open({ moves: ['a'], result: '0-1', reason: 'resignation' });
+    const session = await openWith({
+      moves: way.slice(0, 1),
+      result: '0-1',
+      reason: 'resignation',
+    });
     expect(session.isOver).toBe(true);
     session.goOn();
     expect(session.stored).toMatchObject({ result: '0-1', reason: 'resignation' });
   });
 
   it('knows who moves where', async () => {
-    const session = await open({ moves: ['a', 'a', 'a'] });
+    const session = await openWith({ moves: way.slice(0, 3) });
     expect([0, 1, 2, 3].map((ply) => session.sideAt(ply))).toEqual(['x', 'o', 'x', 'o']);
     expect(session.ownSide).toBe(opponentOf('x'));
   });
@@ -589,19 +595,17 @@ describe('a game that another tab has played on', () => {
   };
 
   it('takes no more moves and shows none that was not stored', async () => {
-    const { session, world } = await begin({ ...local, clock: { seconds: 60, increment: 0 } }, [
-      'a',
-    ]);
+    const { session, world } = await begin({ ...local, clock: { seconds: 60, increment: 0 } }, 1);
     overtake(world);
-    expect(await session.play(legal('b'))).toBe(false);
+    expect(await session.play(next(session))).toBe(false);
     expect(session.isOvertaken).toBe(true);
-    expect(moves(session)).toEqual(['a']);
+    expect(moves(session)).toEqual(way.slice(0, 1));
     expect([session.trouble, session.isUnsaved]).toEqual([null, false]);
     expect([session.isPersonsTurn, session.canTakeBack]).toEqual([false, false]);
     expect(session.clock?.running).toBeNull();
     let saves = 0;
     world.save = async () => void ++saves;
-    expect(await session.play(legal('b'))).toBe(false);
+    expect(await session.play(next(session))).toBe(false);
     await session.takeBack();
     await session.resign();
     session.leave();
@@ -611,7 +615,7 @@ describe('a game that another tab has played on', () => {
 
   it('is told of when it is resigned, taken back, or its times are kept', async () => {
     for (const act of ['resign', 'takeBack', 'keep'] as const) {
-      const { session, world } = await begin(local, ['a']);
+      const { session, world } = await begin(local, 1);
       overtake(world);
       await session[act]();
       expect(session.isOvertaken, act).toBe(true);
@@ -622,10 +626,10 @@ describe('a game that another tab has played on', () => {
 
   it('is not thought about any more', async () => {
     const { session, world } = await begin();
-    await session.play(legal('a'));
+    await session.play(next(session));
     await settle();
     overtake(world);
-    await world.answer(thoughtOf('b'));
+    await world.answer(thoughtOf(nextText(session)));
     expect(session.isOvertaken).toBe(true);
     expect(session.activity).toBeNull();
     expect(world.tasks).toHaveLength(1);
@@ -640,7 +644,7 @@ describe('a game that another tab has played on', () => {
       changed.push(game.changed);
       if (seen.length === 2) throw new DOMException('full', 'QuotaExceededError');
     };
-    for (const move of ['a', 'b', 'a', 'b']) await session.play(legal(move));
+    for (let ply = 0; ply < 4; ++ply) await session.play(next(session));
     expect(seen).toEqual([stored.changed, changed[0], changed[0], changed[2]]);
     expect(new Set([stored.changed, ...changed]).size).toBe(5);
   });
@@ -650,21 +654,21 @@ describe('a browser that keeps nothing', () => {
   it('lets the game go on', async () => {
     const { session, world } = await begin(local);
     world.failSaving = true;
-    expect(await session.play(legal('a'))).toBe(true);
+    expect(await session.play(next(session))).toBe(true);
     expect(session.isUnsaved).toBe(true);
     expect(session.isKept).toBe(false);
-    expect(moves(session)).toEqual(['a']);
+    expect(moves(session)).toEqual(way.slice(0, 1));
     world.failSaving = false;
-    await session.play(legal('b'));
+    await session.play(next(session));
     expect(session.isUnsaved).toBe(false);
     expect(session.isKept).toBe(true);
   });
 
   it('does not save an older state over a newer one', async () => {
     const { session, world } = await begin(local);
-    const played = session.play(legal('a'));
+    const played = session.play(next(session));
     await session.keep();
     await played;
-    expect(world.saved.at(-1)?.moves).toEqual(['a']);
+    expect(world.saved.at(-1)?.moves).toEqual(way.slice(0, 1));
   });
 });

@@ -117,6 +117,15 @@ describe('the store', () => {
     expect(await store.listGames()).toHaveLength(1);
   });
 
+  it('reads the words of older pages', async () => {
+    for (const reason of ['no-pieces', 'no-moves']) {
+      await putRaw({ ...sample(), result: '1-0', reason });
+      expect(await store.loadGame('one')).toMatchObject({ result: '1-0', reason: 'no_moves' });
+      expect(await store.listGames()).toMatchObject([{ reason: 'no_moves' }]);
+      expect(await store.listDamagedGames()).toEqual([]);
+    }
+  });
+
   it('tells damaged games from whole ones', async () => {
     await store.saveGame(sample());
     await putRaw({ id: 'broken', game: 'mimic', moves: 7 });

@@ -12,19 +12,25 @@ const crossings = gameOf('crossings');
 
 afterAll(() => setLanguage('en'));
 
+/** The last position, as far as words need it. */
+const across = (x: number, o: number) => ({ position: '8/8/8/8/8/8/8/8 x', across: { x, o } });
+const at = (position: string) => ({ position, across: { x: 0, o: 0 } });
+
 describe('results in words', () => {
   it.each([
-    [crossings, '1-0', 'goal', { x: 2, o: 1 }, 'White wins: 2 stones on the far row against 1'],
-    [crossings, '0-1', 'goal', { x: 0, o: 1 }, 'Black wins: 1 stone on the far row against 0'],
+    [crossings, '1-0', 'goal', across(2, 1), 'White wins: 2 stones on the far row against 1'],
+    [crossings, '0-1', 'goal', across(0, 1), 'Black wins: 1 stone on the far row against 0'],
     [crossings, '0-1', 'goal', null, 'Black wins'],
-    [mimic, '0-1', 'goal', { x: 0, o: 1 }, 'Red wins: a piece stands on the goal row'],
+    [mimic, '0-1', 'goal', across(0, 1), 'Red wins: a piece stands on the goal row'],
+    [eximo, '1-0', 'no_moves', at('8/8/8/8/8/8/x7/8 o'), 'Black wins: White has no men left'],
+    [eximo, '0-1', 'no_moves', at('8/8/8/8/8/8/o7/x7 x'), 'White wins: Black has no legal move'],
     [eximo, '0-1', 'no_moves', null, 'White wins: Black has no legal move'],
     [eximo, '1-0', 'resignation', null, 'Black wins: White resigns'],
     [eximo, '1-0', 'time', null, 'Black wins on time'],
     [eximo, '1/2-1/2', 'repetition', null, 'Draw: the position occurred three times'],
     [eximo, '1/2-1/2', 'agreement', null, 'Draw by agreement'],
-  ] as const)('%o %s by %s', (game, result, reason, across, words) => {
-    expect(resultWords(game, result, reason, across)).toBe(words);
+  ] as const)('%o %s by %s', (game, result, reason, last, words) => {
+    expect(resultWords(game, result, reason, last)).toBe(words);
   });
 
   it('speak Portuguese', async () => {

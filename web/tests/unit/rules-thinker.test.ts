@@ -66,7 +66,15 @@ function newThinker(threads: number): Thinker {
 }
 
 function thoughtOf(depth: number): Thought {
-  return { depth, selectiveDepth: depth, nodes: 1, milliseconds: 1, nodesPerSecond: 1, lines: [] };
+  return {
+    depth,
+    selectiveDepth: depth,
+    nodes: 1,
+    milliseconds: 1,
+    nodesPerSecond: 1,
+    takesDraw: false,
+    lines: [],
+  };
 }
 
 const task: ThinkTask = { game: 'mimic', start: null, moves: ['e2-e3', 'd9-d8'], limits: {} };

@@ -24,6 +24,8 @@ describe('a game from a record', () => {
   it('keeps a result that was agreed on', async () => {
     const game = await gameOfText('[Game "mimic"]\n[Result "1/2-1/2"]\n\n1. b2-b3 1/2-1/2\n');
     expect(game).toMatchObject({ result: '1/2-1/2', reason: null });
+    const told = '[Game "mimic"]\n[Termination "agreement"]\n\n1. b2-b3 1/2-1/2\n';
+    expect(await gameOfText(told)).toMatchObject({ result: '1/2-1/2', reason: 'agreement' });
   });
 
   it('knows how a finished game ended', async () => {
@@ -42,7 +44,7 @@ describe('a game from a record', () => {
         { name: 'Date', value: '1971-05-02' },
         { name: 'Event', value: 'Harbour Cup' },
         { name: 'Clock', value: '10+5' },
-        { name: 'Ending', value: 'resignation' },
+        { name: 'Termination', value: 'resignation' },
       ],
       comment: '',
       moves: ['d2-d3', 'd7-d6'].map((move) => ({ move, comment: '', variations: [] })),
@@ -57,7 +59,7 @@ describe('a game from a record', () => {
     const game = continueRecord(record!, { ...defaultChoice, clock: null });
     expect(await recordText(game)).toBe(await rules.writeRecord(record!));
     const resigned: StoredGame = { ...game, result: '1-0', reason: 'resignation' };
-    expect(await recordText(resigned)).toContain('[Ending "resignation"]');
+    expect(await recordText(resigned)).toContain('[Termination "resignation"]');
     expect(await recordText(rematchOf(game))).not.toContain('Ana');
   });
 
