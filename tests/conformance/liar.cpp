@@ -173,7 +173,7 @@ Fault Liar::refusal(const Position& position, const StepList& before, Square nex
     if (told == Lie::NamelessRefusal) return Fault(nameless);
     if (told == Lie::RefusalWithoutArguments) return Fault(fault::unreachable);
     if (told == Lie::UntrueRefusal)
-        return Fault(fault::empty_square).with("square", to_text(next)).with("piece", info.piece);
+        return empty_square<Crossings>(next);
     if (told == Lie::RefusalOfAnotherSquare && before.empty())
         return *foreign_start<Liar>(position, make_square(0, 4));
     return Crossings::refusal(position.honest(), before, next);
