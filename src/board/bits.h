@@ -52,6 +52,13 @@ struct Bits {
         return 64 * i + 63 - std::countl_zero(word[i]);
     }
 
+    // How many squares of the set follow one another from `i` on, itself included, as far as they
+    // lie in the same word: upwards and downwards.
+    constexpr int ones_up_from(int i) const { return std::countr_one(word[slot(i)] >> (i & 63)); }
+    constexpr int ones_down_from(int i) const {
+        return std::countl_one(word[slot(i)] << (63 - (i & 63)));
+    }
+
     // The set of only the lowest or highest square; empty for an empty set.
     constexpr Bits lowest() const {
         Bits result;
