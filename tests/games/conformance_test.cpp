@@ -188,7 +188,8 @@ TYPED_TEST(Conformance, MovesAreFoundByTheirSquares) {
             const auto move = position.find_move(from, to);
             if (!move) return false;
             const auto moves = moves_of<TypeParam>(position);
-            return std::count(moves.begin(), moves.end(), *move) == 1;
+            EXPECT_EQ(std::count(moves.begin(), moves.end(), *move), 1);
+            return true;
         };
         squares = [](const Move& move) { return std::pair(move.rear(), move.landing()); };
     } else if constexpr (requires { &Position::is_legal; }) {
@@ -252,6 +253,7 @@ TYPED_TEST(Conformance, PassingChangesThePlayerToMoveAlone) {
         std::string text = TypeParam::position_text(position);
         const std::string returned = TypeParam::position_text(back);
         EXPECT_EQ(text.substr(0, text.find(' ') + 2), returned.substr(0, returned.find(' ') + 2));
+        EXPECT_EQ(passed.count_moves(), static_cast<int>(moves_of<TypeParam>(passed).size()));
     });
 }
 
