@@ -145,6 +145,16 @@ TEST(RefereeTest, LateMovesLose) {
     EXPECT_EQ(game.termination, Termination::PlyLimit) << "within the margin";
 }
 
+TEST(RefereeTest, ClocksHaveNoMargin) {
+    ScriptedPlayer late = late_mover();
+    const auto good = random_mover(1);
+    RefereeRules rules;
+    rules.margin = Milliseconds(60'000);
+    const FinishedGame game = play(late, *good, {clock_of(20, 1000), {}}, rules);
+    EXPECT_EQ(game.result, Result::SecondWins);
+    EXPECT_EQ(game.termination, Termination::Time);
+}
+
 TEST(RefereeTest, ClocksRunDown) {
     std::vector<Clock> shown;
     ScriptedPlayer slow([&](const AnyHistory& game, const Limits& limits) -> Answer {
