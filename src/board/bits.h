@@ -3,6 +3,8 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 
 namespace trireme {
 
@@ -26,16 +28,12 @@ struct Bits {
     constexpr void set(int i) { word[slot(i)] |= std::uint64_t{1} << (i & 63); }
 
     constexpr bool any() const {
-        std::uint64_t all = 0;
-        for (const std::uint64_t w : word) all |= w;
-        return all != 0;
+        return with_words([&](auto... i) { return (word[i] | ...) != 0; });
     }
     constexpr bool none() const { return !any(); }
 
     constexpr int count() const {
-        int total = 0;
-        for (const std::uint64_t w : word) total += std::popcount(w);
-        return total;
+        return with_words([&](auto... i) { return (std::popcount(word[i]) + ...); });
     }
 
     // The lowest square; the set must not be empty.
@@ -52,6 +50,13 @@ struct Bits {
         int i = Words - 1;
         while (word[i] == 0) --i;
         return 64 * i + 63 - std::countl_zero(word[i]);
+    }
+
+    // How many squares of the set follow one another from `i` on, itself included, as far as they
+    // lie in the same word: upwards and downwards.
+    constexpr int ones_up_from(int i) const { return std::countr_one(word[slot(i)] >> (i & 63)); }
+    constexpr int ones_down_from(int i) const {
+        return std::countl_one(word[slot(i)] << (63 - (i & 63)));
     }
 
     // The set of only the lowest or highest square; empty for an empty set.
@@ -85,40 +90,51 @@ struct Bits {
     // Every square moved up by N places, or down where N is negative.
     template <int N>
     constexpr Bits shifted() const {
-        static_assert(-64 < N && N < 64);
-        Bits result = *this;
-        if constexpr (N > 0) {
-            for (int i = Words - 1; i >= 0; --i)
-                result.word[i] = word[i] << N | (i > 0 ? word[i - 1] >> (64 - N) : 0);
-        } else if constexpr (N < 0) {
-            for (int i = 0; i < Words; ++i)
-                result.word[i] = word[i] >> -N | (i + 1 < Words ? word[i + 1] << (64 + N) : 0);
-        }
-        return result;
+        return with_words([&](auto... i) { return Bits{{shifted_word<N>(i)...}}; });
     }
 
-    constexpr Bits& operator&=(const Bits& other) {
-        for (int i = 0; i < Words; ++i) word[i] &= other.word[i];
-        return *this;
+    friend constexpr Bits operator&(const Bits& a, const Bits& b) {
+        return with_words([&](auto... i) { return Bits{{(a.word[i] & b.word[i])...}}; });
     }
-    constexpr Bits& operator|=(const Bits& other) {
-        for (int i = 0; i < Words; ++i) word[i] |= other.word[i];
-        return *this;
+    friend constexpr Bits operator|(const Bits& a, const Bits& b) {
+        return with_words([&](auto... i) { return Bits{{(a.word[i] | b.word[i])...}}; });
     }
-    constexpr Bits& operator^=(const Bits& other) {
-        for (int i = 0; i < Words; ++i) word[i] ^= other.word[i];
-        return *this;
+    friend constexpr Bits operator^(const Bits& a, const Bits& b) {
+        return with_words([&](auto... i) { return Bits{{(a.word[i] ^ b.word[i])...}}; });
     }
-    friend constexpr Bits operator&(Bits a, const Bits& b) { return a &= b; }
-    friend constexpr Bits operator|(Bits a, const Bits& b) { return a |= b; }
-    friend constexpr Bits operator^(Bits a, const Bits& b) { return a ^= b; }
-    friend constexpr Bits operator~(Bits a) {
-        for (std::uint64_t& w : a.word) w = ~w;
-        return a;
+    friend constexpr Bits operator~(const Bits& a) {
+        return with_words([&](auto... i) { return Bits{{~a.word[i]...}}; });
     }
+    constexpr Bits& operator&=(const Bits& other) { return *this = *this & other; }
+    constexpr Bits& operator|=(const Bits& other) { return *this = *this | other; }
+    constexpr Bits& operator^=(const Bits& other) { return *this = *this ^ other; }
     friend constexpr bool operator==(const Bits&, const Bits&) = default;
 
 private:
+    // Calls `use(0, 1, ...)` with the indices of all words, each a constant. For a loop over them
+    // g++ keeps the words in memory, and many a set then waits for its words to be stored: perft
+    // of Epaminondas took 1.7 times as long.
+    template <class Use>
+    static constexpr auto with_words(Use use) {
+        return [&]<int... I>(std::integer_sequence<int, I...>) {
+            return use(std::integral_constant<int, I>{}...);
+        }
+        (std::make_integer_sequence<int, Words>{});
+    }
+
+    // Word `i` of the set moved by N places: its own bits, and those that come from the word next
+    // to it.
+    template <int N>
+    constexpr std::uint64_t shifted_word(int i) const {
+        static_assert(-64 < N && N < 64);
+        if constexpr (N > 0)
+            return word[i] << N | (i > 0 ? word[i - 1] >> (64 - N) : 0);
+        else if constexpr (N < 0)
+            return word[i] >> -N | (i + 1 < Words ? word[i + 1] << (64 + N) : 0);
+        else
+            return word[i];
+    }
+
     static constexpr int slot(int i) {
         assert(0 <= i && i < capacity);
         return Words == 1 ? 0 : i >> 6;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -37,6 +38,7 @@ struct Geometry {
     static constexpr int size = Stride * Ranks;  // square numbers are below this
     static constexpr int words = (size + 63) / 64;
     static constexpr bool guarded = Stride > Files;
+    static constexpr bool ranks_lie_within_words = 64 % Stride == 0;  // none in two words
 
     using Set = Bits<words>;
 
@@ -110,6 +112,21 @@ struct Geometry {
 
     static constexpr int to_edge(int number, Direction d) {
         return distance_to_edge[static_cast<std::size_t>(number)][static_cast<std::size_t>(d)];
+    }
+
+    // How many squares of `set` follow one another from `square` on, itself included, in direction
+    // D.
+    template <Direction D>
+    static constexpr int run_length(const Set& set, int square) {
+        const int most = to_edge(square, D) + 1;
+        if constexpr (ranks_lie_within_words && rank_step(D) == 0) {
+            return std::min(
+                most, file_step(D) > 0 ? set.ones_up_from(square) : set.ones_down_from(square));
+        } else {
+            int length = 0;
+            while (length < most && set.test(square + length * delta(D))) ++length;
+            return length;
+        }
     }
 };
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -60,10 +59,12 @@ public:
     // Takes the last move back; there must be one.
     void undo() {
         assert(!moves_.empty());
-        const std::size_t last = positions_.size() - 1;
-        const auto [begin, end] = by_key_.equal_range(position().key());
-        by_key_.erase(
-            std::find_if(begin, end, [&](const auto& entry) { return entry.second == last; }));
+        const auto latest = latest_.find(position().key());
+        if (earlier_.back() == none)
+            latest_.erase(latest);
+        else
+            latest->second = earlier_.back();
+        earlier_.pop_back();
         positions_.pop_back();
         moves_.pop_back();
     }
@@ -78,27 +79,35 @@ public:
     int occurrences() const { return occurrences_of(position()); }
 
 private:
+    static constexpr std::size_t none = ~std::size_t{0};
+
     static Result result_of(const Position& position, int occurrences) {
         const Result decided = to_result(position.outcome());
         return decided == Result::Ongoing && occurrences >= 3 ? Result::Draw : decided;
     }
 
     int occurrences_of(const Position& position) const {
-        const auto [begin, end] = by_key_.equal_range(position.key());
+        const auto latest = latest_.find(position.key());
         int count = 0;
-        for (auto it = begin; it != end; ++it)
-            if (positions_[it->second] == position) ++count;
+        for (std::size_t i = latest == latest_.end() ? none : latest->second; i != none;
+             i = earlier_[i])
+            if (positions_[i] == position) ++count;
         return count;
     }
 
     void append(Position position) {
-        by_key_.emplace(position.key(), positions_.size());
+        const std::size_t index = positions_.size();
+        const auto [latest, is_new] = latest_.try_emplace(position.key(), index);
+        earlier_.push_back(is_new ? none : std::exchange(latest->second, index));
         positions_.push_back(std::move(position));
     }
 
     std::vector<Position> positions_;
     std::vector<Move> moves_;
-    std::unordered_multimap<std::uint64_t, std::size_t> by_key_;  // indices of positions
+    // Positions with equal keys are chained: the index of the latest by key, and for each position
+    // the index of the one before it, or none.
+    std::unordered_map<std::uint64_t, std::size_t> latest_;
+    std::vector<std::size_t> earlier_;
 };
 
 template <Game G>

@@ -144,6 +144,21 @@ TEST(ExternalPlayerTest, AfterAFailureItIsStartedAgain) {
     }
 }
 
+// The program goes wrong at the first move that it is asked for in its life: who fails in the next
+// game too has been started again.
+TEST(ExternalPlayerTest, OnlyAnIllegalMoveLeavesTheProgramRunning) {
+    const AnyHistory start{AnyPosition::start(Crossings::info)};
+    const auto plays_after_failing = [&](const char* mode) {
+        const auto player = make_external_player(Crossings::info, mock(mode), short_for_moves());
+        failure_of(*player);
+        player->new_game();
+        return static_cast<bool>(ask(*player, start, nodes(1)));
+    };
+    for (const char* mode : {"nonsense", "nothing", "none", "illegal"})
+        EXPECT_TRUE(plays_after_failing(mode)) << mode;
+    for (const char* mode : {"crash", "exit"}) EXPECT_FALSE(plays_after_failing(mode)) << mode;
+}
+
 TEST(ExternalPlayerTest, AFailureLastsUntilTheNextGame) {
     const auto player = make_external_player(Crossings::info, mock("exit"));
     EXPECT_EQ(failure_of(*player).kind, Kind::Crashed);

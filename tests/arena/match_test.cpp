@@ -100,6 +100,26 @@ TEST(MatchTest, PlaysPairsWithColoursSwapped) {
     }
 }
 
+// Whichever colour he has.
+TEST(MatchTest, EachPlayerKeepsHisOwnTimeControl) {
+    const auto with_nodes = [](std::uint64_t nodes) {
+        TimeControl control;
+        control.each_move.nodes = nodes;
+        return Contender{
+            "limited", control, [nodes](std::uint64_t seed) {
+                return std::make_unique<ScriptedPlayer>(
+                    [nodes, random = SplitMix64(seed)](const AnyHistory& game,
+                                                       const Limits& limits) mutable -> Answer {
+                        EXPECT_EQ(limits.nodes, nodes);
+                        return any_move(game, random);
+                    });
+            }};
+    };
+    Recorder recorder;
+    EXPECT_EQ(run(plan_for(with_nodes(10), with_nodes(20), 2), recorder).end, MatchEnd::Complete);
+    EXPECT_EQ(recorder.games.size(), 2U);
+}
+
 TEST(MatchTest, OddAndEmptyMatches) {
     Recorder recorder;
     EXPECT_EQ(run(random_plan(3), recorder).standing.board.tally().games(), 3);
@@ -209,27 +229,40 @@ TEST(MatchTest, ThinkersAreStopped) {
 
 // Whoever does not stop is left behind; the match ends all the same.
 TEST(MatchTest, TheDeafAreLeftBehind) {
-    const auto release = std::make_shared<std::atomic<bool>>(false);
-    const auto released = std::make_shared<std::atomic<int>>(0);
-    const Contender deaf{"deaf", {}, [=](std::uint64_t) {
+    struct Signals {
+        std::atomic<bool> is_thinking = false;
+        std::atomic<bool> may_answer = false;
+        std::atomic<bool> has_answered = false;
+    };
+    const auto signals = std::make_shared<Signals>();  // the threads may outlive the test
+    const Contender deaf{"deaf", {}, [signals](std::uint64_t) {
                              return std::make_unique<ScriptedPlayer>(
-                                 [=](const AnyHistory& game, const Limits&) -> Answer {
-                                     while (!*release) std::this_thread::yield();
-                                     ++*released;
+                                 [signals](const AnyHistory& game, const Limits&) -> Answer {
+                                     signals->is_thinking = true;
+                                     while (!signals->may_answer) std::this_thread::yield();
+                                     signals->has_answered = true;
                                      return game.position().moves().front();
                                  });
                          }};
-    Recorder recorder;
-    recorder.stop_after = 0;
-    const MatchOutcome outcome = run(plan_for(deaf, deaf, 10), recorder);
+    // Stops the match as soon as somebody thinks: before that there is nobody to leave behind.
+    class StopsThinkers : public Recorder {
+    public:
+        explicit StopsThinkers(const Signals& signals) : signals_(signals) {}
+        bool goes_on(const Standing&) override { return !signals_.is_thinking; }
+
+    private:
+        const Signals& signals_;
+    };
+    StopsThinkers observer(*signals);
+    const MatchOutcome outcome = run(plan_for(deaf, deaf, 10), observer);
     EXPECT_EQ(outcome.end, MatchEnd::Interrupted);
     EXPECT_TRUE(outcome.threads_left);
-    *release = true;
-    while (*released == 0) std::this_thread::yield();
+    signals->may_answer = true;
+    while (!signals->has_answered) std::this_thread::yield();
 }
 
 TEST(MatchTest, ProgramsThatFailLoseTheirGames) {
-    // Those who only play a wrong move are not started again and may do better in the next game.
+    // Those who only play a wrong move may do better in the next game.
     struct Case {
         const char* mode;
         Reason reason;

@@ -106,6 +106,21 @@ TYPED_TEST(BitsOf, ShiftsAreTheModels) {
     }));
 }
 
+// Bit by bit, to the end of the word or the first gap.
+TYPED_TEST(BitsOf, RunsOfOnesEndWithTheWord) {
+    EXPECT_TRUE(rc::check([] {
+        const auto bits = any_bits<TypeParam::value>();
+        for (int i = 0; i < Bits<TypeParam::value>::capacity; ++i) {
+            int up = 0;
+            while (i % 64 + up < 64 && bits.test(i + up)) ++up;
+            int down = 0;
+            while (i % 64 - down >= 0 && bits.test(i - down)) ++down;
+            RC_ASSERT(bits.ones_up_from(i) == up);
+            RC_ASSERT(bits.ones_down_from(i) == down);
+        }
+    }));
+}
+
 TYPED_TEST(BitsOf, SetAndFlipChangeOneBit) {
     EXPECT_TRUE(rc::check([] {
         const auto bits = any_bits<TypeParam::value>();

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "board/zobrist.h"
+
 namespace trireme {
 namespace {
 
@@ -104,6 +106,27 @@ TYPED_TEST(GeometryOf, DistancesToTheEdge) {
             EXPECT_TRUE(exists(distance)) << to_text(from);
             EXPECT_FALSE(exists(distance + 1)) << to_text(from);
         }
+}
+
+// On boards with lines of all lengths, up to full ones: most have pieces on most squares.
+TYPED_TEST(GeometryOf, RunsEndWithTheSetOrTheBoard) {
+    SplitMix64 random(1);
+    for (int i = 0; i < 50; ++i) {
+        typename TypeParam::Set set;
+        for (const Square square : squares<TypeParam>())
+            if (random.below(50) >= static_cast<std::uint64_t>(i))
+                set.set(TypeParam::number(square));
+        for_each_direction([&]<Direction D>() {
+            for (const Square from : squares<TypeParam>()) {
+                int length = 0;
+                for (auto at = std::optional(from); at && set.test(TypeParam::number(*at));
+                     at = neighbour(from, D, length, TypeParam::files, TypeParam::ranks))
+                    ++length;
+                EXPECT_EQ(TypeParam::template run_length<D>(set, TypeParam::number(from)), length)
+                    << to_text(from) << " " << static_cast<int>(D);
+            }
+        });
+    }
 }
 
 TYPED_TEST(GeometryOf, NumbersAndSquaresAreOneToOne) {

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string_view>
+
 #include "games/drawn_board.h"
 #include "games/history.h"
 #include "games/registry.h"
@@ -178,7 +181,46 @@ TEST(History, AWinIsJudgedBeforeTheRepetition) {
     EXPECT_EQ(game.result(), Result::SecondWins);
 }
 
+// Different positions whose keys are all the same, one for each letter.
+struct SameKey {
+    using Move = char;
+
+    char name;
+
+    std::uint64_t key() const { return 1; }
+    Outcome outcome() const { return Outcome::Ongoing; }
+    SameKey play(Move move) const { return {move}; }
+    friend bool operator==(const SameKey&, const SameKey&) = default;
+};
+using SameKeyHistory = History<SameKey, SameKey::Move>;
+
+TEST(History, AnEqualKeyIsNotYetARepetition) {
+    SameKeyHistory game({'a'});
+    for (const char name : {'b', 'c', 'a', 'b'}) game.play(name);
+    EXPECT_EQ(game.occurrences(), 2);
+    EXPECT_EQ(game.result(), Result::Ongoing);
+    game.play('b');
+    EXPECT_EQ(game.result(), Result::Draw);
+}
+
 // ---- taking back
+
+// Takes back what came last, whichever of the equal keys that is, down to the start and up again.
+TEST(History, UndoForgetsTheLastOfEqualKeys) {
+    const std::string_view names = "abcabdcb";
+    SameKeyHistory game({names.front()});
+    for (int round = 0; round < 2; ++round) {
+        for (const char name : names.substr(1)) game.play(name);
+        for (std::size_t length = names.size(); length > 1; --length) {
+            const auto so_far = names.substr(0, length);
+            EXPECT_EQ(game.occurrences(),
+                      std::count(so_far.begin(), so_far.end(), game.position().name))
+                << so_far;
+            game.undo();
+        }
+        EXPECT_EQ(game.occurrences(), 1);
+    }
+}
 
 TEST(History, UndoTakesTheLastMoveBack) {
     const auto start = AnyPosition::start(Epaminondas::info);

@@ -704,6 +704,15 @@ TEST(MimicRules, KoLastsForOneMove) {
     EXPECT_TRUE(allows(position, "d6-e7"));
 }
 
+// Not a move of the game, but evaluation and search ask what the other player could do: the ko was
+// about a move of the player who passes.
+TEST(MimicRules, APassLiftsTheKo) {
+    const auto position = *Mimic::parse_position("10/10/10/10/3o1x4/10/10/10/10/10 o d6-e7");
+    EXPECT_EQ(Mimic::position_text(position.passed()), "10/10/10/10/3o1x4/10/10/10/10/10 x -");
+    EXPECT_EQ(position.passed().count_moves(), 8);
+    EXPECT_EQ(position.passed().passed().count_moves(), 8);
+}
+
 TEST(MimicRules, NoKoIsRecordedWhenThePieceIsFrozen) {
     // e7 sees not only e6
     const auto by_the_west = x_to_move<Mimic>(R"(

@@ -5,122 +5,14 @@
 #include <cassert>
 
 #include "board/zobrist.h"
-#include "games/phalanx/position.h"
+#include "games/phalanx/lines.h"
 
 namespace trireme::phalanx {
 
 template <class Rules>
 inline constexpr PieceWords<Rules::Board::size> stone_words(0x9ba1a);
 
-// Walks over all moves, direction by direction. Lines are looked at by their front stones, all at
-// once: for k = 1, 2, ... the fronts with at least k stones are kept, and handed on with the sets
-// that say how far each can go over empty squares. Captures are rarer and come one by one.
-//   visitor.steps<D>(fronts)                   each of these stones moves one square by itself
-//   visitor.shifts<D>(fronts, k, reach, farthest)  k stones up to each front move m squares, for
-//                                              every m from 1 to `farthest` that has the front in
-//                                              reach[m]; reach[m + 1] is part of reach[m]
-//   visitor.capture<D>(front, least, most, m)  k stones up to the front move m squares and take
-//                                              what is there, for every k from `least` to `most`
-template <class Rules>
-struct Walk {
-    using Board = typename Rules::Board;
-    using Set = typename Board::Set;
-
-    const Set own, enemy, empty;  // stones locked on their far rows are in none of them
-
-    explicit Walk(const Position<Rules>& position)
-        : own(position.free_stones(position.to_move())),
-          enemy(position.free_stones(!position.to_move())),
-          empty(position.empty()) {}
-
-    template <class Visitor>
-    void all_moves(Visitor& visitor) const {
-        for_each_direction([&]<Direction D>() { along<D>(visitor); });
-    }
-
-    // A stone with an empty square or an enemy ahead is a front. Most lines are single stones, so
-    // these are done with before anything else is looked at.
-    template <Direction D, class Visitor>
-    void along(Visitor& visitor) const {
-        const Set friend_behind = own & ahead<D>(own);
-        const Set enemy_ahead = behind<D>(enemy);
-        if (const Set contact = friend_behind & enemy_ahead; contact.any())
-            visit_captures<D>(contact, 1, visitor);
-        const Set empty_ahead = behind<D>(empty);
-        const Set open = own & empty_ahead;
-        visitor.template steps<D>(open);
-        if (const Set lines = open & friend_behind; lines.any())
-            along_lines<D>(lines, enemy_ahead, empty_ahead, visitor);
-    }
-
-private:
-    // `set` moved one square in direction D: a test for what lies behind. And the other way round.
-    template <Direction D>
-    static Set ahead(const Set& set) {
-        return Board::template loose_step<D>(set);
-    }
-    template <Direction D>
-    static Set behind(const Set& set) {
-        return Board::template loose_step<opposite(D)>(set);
-    }
-
-    // The moves of two stones and more: `lines` are fronts with a friend behind and an empty square
-    // ahead, and the other sets say what lies one square ahead. Repeated loose steps would come in
-    // again on the other side of the board, but they are only asked about fronts whose squares in
-    // between are known to be on it.
-    template <Direction D, class Visitor>
-    void along_lines(Set lines, Set enemy_ahead, Set empty_ahead, Visitor& visitor) const {
-        Set reach[Position<Rules>::farthest_shift + 2];
-        reach[1] = lines;
-        int farthest = 1;
-        Set stones_behind = ahead<D>(own);
-        for (int k = 2; lines.any(); ++k) {
-            if (farthest == k - 1) {
-                const Set open = reach[k - 1] & lines;
-                enemy_ahead = behind<D>(enemy_ahead);
-                if (const Set contact = open & enemy_ahead; contact.any())
-                    visit_captures<D>(contact, k, visitor);
-                empty_ahead = behind<D>(empty_ahead);
-                reach[k] = open & empty_ahead;
-                if (reach[k].any()) farthest = k;
-            }
-            visitor.template shifts<D>(lines, k, reach, farthest);
-            stones_behind = ahead<D>(stones_behind);
-            lines &= stones_behind;
-        }
-    }
-
-    // The enemy stone m squares ahead falls to every phalanx that is longer than the enemy's and
-    // reaches it.
-    template <Direction D, class Visitor>
-    void visit_captures(const Set& fronts, int m, Visitor& visitor) const {
-        fronts.for_each([&](int front) {
-            const int first_enemy = front + m * Board::delta(D);
-            const int enemies = Position<Rules>::run_length(enemy, first_enemy, D);
-            const int stones = Position<Rules>::run_length(own, front, opposite(D));
-            const int least = enemies + 1 > m ? enemies + 1 : m;
-            if (least <= stones) visitor.template capture<D>(front, least, stones, m);
-        });
-    }
-};
-
-template <class Set>
-struct Counter {
-    int count = 0;
-
-    template <Direction D>
-    void steps(const Set& fronts) {
-        count += fronts.count();
-    }
-    template <Direction D>
-    void shifts(const Set& fronts, int, const Set* reach, int farthest) {
-        for (int m = 1; m <= farthest; ++m) count += (fronts & reach[m]).count();
-    }
-    template <Direction D>
-    void capture(int, int least, int most, int) {
-        count += most - least + 1;
-    }
-};
+// The visitors of lines.h.
 
 template <class Rules>
 struct Lister {
@@ -182,31 +74,26 @@ Position<Rules>::Position(const Set& first, const Set& second, Side to_move)
 
 template <class Rules>
 int Position<Rules>::run_length(const Set& set, int square, Direction d) {
-    const int most = Board::to_edge(square, d) + 1;
-    const int delta = Board::delta(d);
     int length = 0;
-    while (length < most && set.test(square + length * delta)) ++length;
+    for_each_direction([&]<Direction D>() {
+        if (d == D) length = Board::template run_length<D>(set, square);
+    });
     return length;
 }
 
 template <class Rules>
 bool Position<Rules>::has_legal_move() const {
     if (has_crossed()) return false;
-    const Walk<Rules> walk(*this);
-    bool can_step = false;  // any stone beside an empty square can
-    for_each_direction([&]<Direction D>() {
-        can_step |= (Board::template loose_step<D>(walk.own) & walk.empty).any();
-    });
-    return can_step || count_moves() > 0;
+    const Lines<Rules> lines(*this);
+    return lines.can_step() || lines.count_moves() > 0;
 }
 
 template <class Rules>
 int Position<Rules>::count_moves() const {
     if (has_crossed()) return 0;
-    Counter<Set> counter;
-    Walk<Rules>(*this).all_moves(counter);
-    assert(counter.count <= max_moves);
-    return counter.count;
+    const int moves = Lines<Rules>(*this).count_moves();
+    assert(moves <= max_moves);
+    return moves;
 }
 
 template <class Rules>
@@ -214,7 +101,7 @@ void Position<Rules>::generate(MoveBuffer<Move>& moves) const {
     if (has_crossed()) return;
     // shifts() writes that many more before it knows that they do not count.
     Lister<Rules> lister{moves.begin_writing(max_moves + farthest_shift)};
-    Walk<Rules>(*this).all_moves(lister);
+    Lines<Rules>(*this).visit_moves(lister);
     moves.end_writing(lister.end);
 }
 
@@ -222,7 +109,7 @@ template <class Rules>
 void Position<Rules>::generate_captures(MoveBuffer<Move>& moves) const {
     if (has_crossed()) return;
     CaptureLister<Rules> lister{{moves.begin_writing(max_moves)}};
-    Walk<Rules>(*this).all_moves(lister);
+    Lines<Rules>(*this).visit_moves(lister);
     moves.end_writing(lister.end);
 }
 
