@@ -449,7 +449,7 @@ TEST(PlayTheComputer, GoesOnWithARecord) {
 TEST(PlayTheComputer, RecordsCallTheStrongestLevelByItsName) {
     const Scratch scratch;
     const std::string file = scratch.path("game");
-    played({"mimic", "--level", "8", "--record", file}, "");
+    played({"mimic", "--level", "8", "--record", file}, "e2-e3\n");
     EXPECT_TRUE(has(content_of(file), "[Second \"Trireme strongest\"]\n"));
     const std::string plays = "You play Blue, Trireme strongest plays Red.\n";
     EXPECT_TRUE(has(played({"--record", file}, ""), plays));

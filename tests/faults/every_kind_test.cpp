@@ -129,12 +129,12 @@ void EveryFaultKind::see_moves() {
     const std::string due = "8/8/8/2o5/2x5/8/1x6/8 x";
     const std::string chain = "8/8/o7/8/o7/8/o7/x7 x";
     const std::string crossing = "8/x7/8/8/8/8/8/8 x";
-    const std::string frozen = "10/10/10/4o5/10/10/4x2o2/10/10/10 x -";
+    const std::string frozen = "10/10/10/4o5/10/10/4x2o2/x9/10/10 x -";
     const std::string facing = "14/14/14/14/14/14/3xoo8/14/14/14/14/xxo11 x";
     typed<Eximo>(fault::game_over, "8/8/8/8/8/8/o7/8 x", "a1-a2");
     typed<Eximo>(fault::empty_square, eximo, "d4-d5");
     typed<Eximo>(fault::not_yours, eximo, "c6-c5");
-    typed<Eximo>(fault::no_move, eximo, "d1-d2");
+    typed<Eximo>(fault::no_move, "8/o1o5/oo6/x7/8/8/8/7x x", "a5-a6");
     typed<Eximo>(fault::occupied, eximo, "c2-c3");
     typed<Eximo>(fault::unreachable, eximo, "c3-c5");
     typed<Eximo>(fault::capture_due, due, "b2-b3");
@@ -148,7 +148,7 @@ void EveryFaultKind::see_moves() {
     typed<Epaminondas>(fault::too_strong, facing, "d6-e6");
     typed<Epaminondas>(fault::blocked, "14/14/14/14/14/14/xxxoooo7/14/14/14/14/14 x", "a6,c6-e6");
     typed<Epaminondas>(fault::stops_at_capture, facing, "a1,b1-d1");
-    typed<Crossings>(fault::locked, "3x4/8/8/8/8/8/8/3o4 x", "d8-d7");
+    typed<Crossings>(fault::locked, "3x4/8/8/8/8/x7/8/3o4 x", "d8-d7");
 }
 
 void EveryFaultKind::see_written_moves() {
