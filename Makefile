@@ -13,6 +13,9 @@ NPM     = scripts/with-node npm --prefix web
 BUILD   = cmake --build -j $(JOBS) --preset
 CTEST   = ctest -j $(JOBS) --preset
 NO_LONG = --label-exclude '^long$$'
+TIMED   = scripts/timed
+# The rooms that use the standard library alone.
+ROOMS   = ^(base|board|games|conformance|record|table|wire|eval|search|engine|ugi|arena|wasm|faults)$$
 
 .NOTPARALLEL:
 
@@ -70,29 +73,32 @@ install: build ## program, page and library under PREFIX (/usr/local)
 clean: ## remove all that was built
 	rm -rf build build-*/ web/dist web/node_modules
 
-.PHONY: test test-long test-release test-asan test-training test-page fuzz bench
-test: test-release test-asan test-training test-page ## everything to run before a commit
+.PHONY: test test-long test-release test-sanitized test-training test-page fuzz bench
+test: test-release test-training test-page ## everything to run before a commit
+	@$(TIMED)
 
 test-release: setup-test
 	cmake --preset release -DTRIREME_BUILD_TESTS=ON -DTRIREME_BUILD_SERVER=ON
-	$(BUILD) release
-	$(CTEST) release $(NO_LONG)
+	$(TIMED) release-build $(BUILD) release
+	$(TIMED) release-tests $(CTEST) release $(NO_LONG)
 
-test-asan: setup-test
+test-sanitized: setup-test ## the rooms under the address and undefined behaviour sanitizers
 	cmake --preset asan
-	$(BUILD) asan --target room_tests
-	$(CTEST) asan $(NO_LONG) --label-regex '^(board|games|record|eval|search|engine|ugi|arena|wasm)$$'
+	$(TIMED) sanitized-build $(BUILD) asan --target room_tests
+	$(TIMED) sanitized-tests $(CTEST) asan $(NO_LONG) --label-regex '$(ROOMS)'
+	@$(TIMED)
 
 test-training: setup-test ## the training; what needs PyTorch is skipped where there is none
-	$(PYTHON) -m unittest discover -v training
+	$(TIMED) training $(PYTHON) -m unittest discover -v training
 
-test-page: build ## the page: types, style, its parts, and whole stories in Chromium
-	$(NPM) run check
-	$(NPM) run lint
-	$(NPM) test
-	$(NPM) run e2e
+test-page: ## the page: types, style, its parts, and whole stories in Chromium
+	$(TIMED) program-wasm-and-page $(MAKE) --no-print-directory build
+	$(TIMED) page-types $(NPM) run check
+	$(TIMED) page-style $(NPM) run lint
+	$(TIMED) page-parts $(NPM) test
+	$(TIMED) page-stories $(NPM) run e2e
 
-test-long: setup-long test ## all of test, the long tests, clang, all sanitizers, longer fuzzing
+test-long: setup-long test test-sanitized ## all of test, the long tests, clang, all sanitizers, longer fuzzing
 	$(CTEST) release --label-regex '^long$$'
 	$(BUILD) asan
 	$(CTEST) asan $(NO_LONG)
