@@ -50,8 +50,11 @@ std::size_t bytes_of(int mib) { return static_cast<std::size_t>(mib) << 20; }
 // With as many threads as the machine can use, and as are worth their while.
 void set_to_zero(void* memory, std::size_t bytes) {
     constexpr std::size_t bytes_per_thread = std::size_t{64} << 20;
-    const std::size_t parts = std::clamp<std::size_t>(
-        bytes / bytes_per_thread, 1, std::max(std::thread::hardware_concurrency(), 1u));
+    // Asked only where it matters: not every host of the browser's module can say how many there
+    // are.
+    const std::size_t most =
+        bytes < 2 * bytes_per_thread ? 1 : std::max(std::thread::hardware_concurrency(), 1u);
+    const std::size_t parts = std::clamp<std::size_t>(bytes / bytes_per_thread, 1, most);
     const std::size_t part = bytes / parts;
     auto* const begin = static_cast<std::byte*>(memory);
     std::vector<std::thread> threads;

@@ -160,7 +160,7 @@ describe('two persons', () => {
     const { session } = await begin(local);
     expect(await session.play(legal('a2-a4'))).toBe(false);
     expect(session.trouble?.kind).toBe('turn');
-    expect(session.trouble?.message).toContain('a single stone moves one square');
+    expect(session.trouble?.message).toContain('A single stone moves one square');
     expect(await session.play(next(session))).toBe(true);
     expect(session.trouble).toBeNull();
   });

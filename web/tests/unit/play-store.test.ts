@@ -118,6 +118,7 @@ describe('the store', () => {
   });
 
   it('reads the words of older pages', async () => {
+    await store.listGames(); // makes the database
     for (const reason of ['no-pieces', 'no-moves']) {
       await putRaw({ ...sample(), result: '1-0', reason });
       expect(await store.loadGame('one')).toMatchObject({ result: '1-0', reason: 'no_moves' });
