@@ -200,7 +200,7 @@ test('of several games in a file one is chosen, also of another game', async ({ 
 test('a wrong record says where it is wrong', async ({ page }) => {
   await visit(page, '/analysis/eximo');
   await load(page, record.replace('2. d2-d3\n', '2. d2-d5\n'));
-  await expect(page.getByRole('dialog')).toContainText('Line 8, column 71: the man on d2');
+  await expect(page.getByRole('dialog')).toContainText('Line 8, column 71: d2 cannot get to d5.');
 });
 
 test('the editor sets up what the rules accept, and says what they do not', async ({ page }) => {

@@ -197,12 +197,12 @@ test('the third occurrence of a position is a draw', async ({ page }) => {
 test('who runs out of time loses', async ({ page }) => {
   await page.clock.install();
   await page.goto('/play/eximo?opponent=local&clock=3+2');
-  await typeAll(page, 'c3-c4');
+  await typeAll(page, 'c3-c4', 'f6-f5'); // the first move of each side is free
   await page.clock.fastForward('02:45');
   await expect(page.getByText(/^0:\d\d\.\d$/)).toBeVisible(); // tenths, when time is short
-  await expect(status(page)).toHaveText('White to move');
+  await expect(status(page)).toHaveText('Black to move');
   await page.clock.fastForward('00:20');
-  await expect(status(page)).toHaveText('Black wins on time');
+  await expect(status(page)).toHaveText('White wins on time');
 });
 
 test('earlier moves can be looked at while the game goes on', async ({ page }) => {
