@@ -143,9 +143,9 @@ for (const told of stories) {
       };
       await playStory(page, told, {
         enter: (move) => type(story.typed?.[move] ?? move),
-        attempt: async ({ typed, fault }) => {
+        attempt: async ({ typed, words }) => {
           await type(typed);
-          await expect(alert(page)).toHaveText(fault);
+          await expect(alert(page)).toHaveText(words);
           await expect(field).toHaveValue(typed);
           await page.keyboard.press('ControlOrMeta+A');
         },

@@ -13,7 +13,6 @@ export interface Refusal {
   squares: string[];
   words: string;
   typed: string;
-  fault: string;
 }
 
 export interface Story {

@@ -8,7 +8,6 @@ export const story: Story = {
       squares: ['a8'],
       words: 'a8 is locked: it has reached its far row.',
       typed: 'a8-b8',
-      fault: 'the stone on a8 is locked (at character 1)',
     },
   },
   labels: {

@@ -8,7 +8,6 @@ export const story: Story = {
       squares: ['f6', 'i9'],
       words: 'The enemy phalanx has 2 stones; yours moves with 2. It takes more to capture.',
       typed: 'f6,g7-i9',
-      fault: 'the enemy phalanx from i9 on is not shorter (at character 1)',
     },
   },
   labels: {

@@ -7,7 +7,6 @@ export const story: Story = {
       squares: ['c7'],
       words: 'A capture is due: f5 or d6.',
       typed: 'c7-a5',
-      fault: 'a capture is mandatory (at character 1)',
     },
   },
   labels: {

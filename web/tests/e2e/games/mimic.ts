@@ -7,7 +7,6 @@ export const story: Story = {
       squares: ['h8', 'h9'],
       words: 'Ko: this would bring back the position before Blue’s move.',
       typed: 'h8-h9',
-      fault: "ko: this move would restore the position before the opponent's move (at character 1)",
     },
   },
   labels: {
