@@ -32,9 +32,10 @@ struct NumberedGame {
 
 // The threads that play the games. They share it, so that it lives as long as any of them, even
 // when nobody waits for them any more.
-class Workshop : public std::enable_shared_from_this<Workshop> {
+class MatchWorkers : public std::enable_shared_from_this<MatchWorkers> {
 public:
-    Workshop(const MatchPlan& plan, std::deque<int> games) : plan_(plan), todo_(std::move(games)) {}
+    MatchWorkers(const MatchPlan& plan, std::deque<int> games)
+        : plan_(plan), todo_(std::move(games)) {}
 
     // With fewer workers, if there cannot be so many threads.
     void open(std::size_t workers) {
@@ -154,16 +155,16 @@ struct Closing {
 };
 
 // Ends the games in progress.
-Closing close_workshop(Workshop& workshop) {
+Closing close_workers(MatchWorkers& workers) {
     constexpr auto patience = 2s;
     const auto deadline = std::chrono::steady_clock::now() + patience;
     Closing closing{};
-    workshop.give_up();
-    while (workshop.is_busy() && std::chrono::steady_clock::now() < deadline)
-        for (NumberedGame& game : workshop.finished_games())
+    workers.give_up();
+    while (workers.is_busy() && std::chrono::steady_clock::now() < deadline)
+        for (NumberedGame& game : workers.finished_games())
             closing.last_games.push_back(std::move(game));
-    closing.is_complete = !workshop.is_busy();
-    closing.is_complete ? workshop.close() : workshop.leave();
+    closing.is_complete = !workers.is_busy();
+    closing.is_complete ? workers.close() : workers.leave();
     return closing;
 }
 
@@ -192,10 +193,10 @@ void take_games(const std::deque<NumberedGame>& games, const MatchPlan& plan, St
 }
 
 // Follows the games until there are no more, or no more are wanted.
-MatchEnd follow(Workshop& workshop, const MatchPlan& plan, Standing& standing,
+MatchEnd follow(MatchWorkers& workers, const MatchPlan& plan, Standing& standing,
                 MatchObserver& observer) {
-    while (workshop.is_busy() && workshop.error().empty()) {
-        take_games(workshop.finished_games(), plan, standing, observer);
+    while (workers.is_busy() && workers.error().empty()) {
+        take_games(workers.finished_games(), plan, standing, observer);
         if (standing.verdict != SprtVerdict::Undecided) return MatchEnd::Decided;
         if (!observer.goes_on(standing)) return MatchEnd::Interrupted;
     }
@@ -228,8 +229,8 @@ MatchOutcome run_match(const MatchPlan& plan, const std::vector<PlayedGame>& pla
         return outcome;
     }
     const std::deque<int> missing = missing_games(plan, played);
-    const auto workshop = std::make_shared<Workshop>(plan, missing);
-    workshop->open(std::min(static_cast<std::size_t>(plan.concurrency), missing.size()));
+    const auto workers = std::make_shared<MatchWorkers>(plan, missing);
+    workers->open(std::min(static_cast<std::size_t>(plan.concurrency), missing.size()));
     const auto watch = [&error = outcome.error](auto&& step) {
         try {
             step();
@@ -237,9 +238,9 @@ MatchOutcome run_match(const MatchPlan& plan, const std::vector<PlayedGame>& pla
             error = what.what();
         }
     };
-    watch([&] { outcome.end = follow(*workshop, plan, outcome.standing, observer); });
-    if (outcome.error.empty()) outcome.error = workshop->error();
-    const Closing closing = close_workshop(*workshop);
+    watch([&] { outcome.end = follow(*workers, plan, outcome.standing, observer); });
+    if (outcome.error.empty()) outcome.error = workers->error();
+    const Closing closing = close_workers(*workers);
     outcome.threads_left = !closing.is_complete;
     if (outcome.error.empty() && outcome.end == MatchEnd::Interrupted)
         watch([&] { take_games(closing.last_games, plan, outcome.standing, observer); });

@@ -137,16 +137,16 @@ private:
 // Many games
 
 // The threads that play, and the games that nobody has asked for yet.
-class Workshop {
+class SelfPlayWorkers {
 public:
-    Workshop(const SelfPlayPlan& plan, const std::set<std::uint32_t>& present)
+    SelfPlayWorkers(const SelfPlayPlan& plan, const std::set<std::uint32_t>& present)
         : plan_(plan), present_(present), to_give_out_(next_missing(0)), to_play_(to_give_out_) {}
-    ~Workshop() {
+    ~SelfPlayWorkers() {
         stop_ = true;
         for (std::thread& thread : threads_) thread.join();
     }
-    Workshop(const Workshop&) = delete;
-    Workshop& operator=(const Workshop&) = delete;
+    SelfPlayWorkers(const SelfPlayWorkers&) = delete;
+    SelfPlayWorkers& operator=(const SelfPlayWorkers&) = delete;
 
     // With fewer threads, if there cannot be so many.
     void open(int threads) {
@@ -224,10 +224,10 @@ std::unique_ptr<SelfPlayer> make_self_player(const SelfPlayPlan& plan) {
 
 void run_self_play(const SelfPlayPlan& plan, const std::set<std::uint32_t>& present, int threads,
                    SelfPlayObserver& observer) {
-    Workshop workshop(plan, present);
-    workshop.open(threads);
+    SelfPlayWorkers workers(plan, present);
+    workers.open(threads);
     while (observer.goes_on())
-        if (const auto block = workshop.finished_game()) observer.on_game(*block);
+        if (const auto block = workers.finished_game()) observer.on_game(*block);
 }
 
 }  // namespace trireme::arena

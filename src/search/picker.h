@@ -15,7 +15,7 @@ namespace trireme {
 template <class Move>
 class MovePicker {
 public:
-    using Keys = MoveBuffer<std::uint64_t>;
+    using Keys = ScratchStack<std::uint64_t>;
 
     // The moves are those from `begin` to the end of the buffer. Both buffers are cut back when the
     // picker goes.

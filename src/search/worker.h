@@ -155,8 +155,8 @@ private:
     RepetitionStack path_;
     std::unique_ptr<Frame[]> frames_ = std::make_unique<Frame[]>(max_ply + 3);
     MoveBuffer<Move> moves_;
-    MoveBuffer<std::uint64_t> keys_;
-    MoveBuffer<std::uint32_t> tried_slots_;
+    ScratchStack<std::uint64_t> keys_;
+    ScratchStack<std::uint32_t> tried_slots_;
 
     const SearchTask* task_ = nullptr;
     Position root_ = G::start();

@@ -399,11 +399,7 @@ bool Worker<K>::try_move(Node& node, const Move& move) {
     if (stopped_) return true;
 
     ++node.tried;
-    if (quiet) {
-        std::uint32_t* tried = tried_slots_.begin_writing(1);
-        *tried = static_cast<std::uint32_t>(slot);
-        tried_slots_.end_writing(tried + 1);
-    }
+    if (quiet) tried_slots_.push(static_cast<std::uint32_t>(slot));
     if (score <= node.best) return false;
     node.best = score;
     if (score <= node.alpha) return false;

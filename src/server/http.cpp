@@ -105,9 +105,9 @@ std::optional<Answer> answer_to_failure(const error_code& error, const Message& 
 // A connection
 
 // All of it happens on a strand, so there is never a second thread in it.
-class Session : public std::enable_shared_from_this<Session> {
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
 public:
-    Session(tcp::socket socket, const Site& site, const ServerOptions& options)
+    HttpSession(tcp::socket socket, const Site& site, const ServerOptions& options)
         : stream_(std::move(socket)), site_(site), options_(options) {}
 
     auto executor() { return stream_.get_executor(); }
@@ -136,7 +136,7 @@ private:
     bool is_stopping_ = false;
 };
 
-awaitable<void> Session::run() {
+awaitable<void> HttpSession::run() {
     error_code ignored;
     stream_.socket().set_option(tcp::no_delay(true), ignored);
     bool is_first = true;
@@ -157,20 +157,20 @@ awaitable<void> Session::run() {
     co_await part();
 }
 
-void Session::stop() {
+void HttpSession::stop() {
     asio::post(executor(), [self = shared_from_this()] {
         self->is_stopping_ = true;
         if (!self->is_writing_) self->stream_.cancel();
     });
 }
 
-void Session::break_off() {
+void HttpSession::break_off() {
     asio::post(executor(), [self = shared_from_this()] { self->stream_.close(); });
 }
 
 // Reads a request without its body. The time for it begins with its first byte, or with the
 // connection.
-awaitable<error_code> Session::read_head(bool is_first) {
+awaitable<error_code> HttpSession::read_head(bool is_first) {
     error_code error;
     parser_.emplace();
     parser_->header_limit(longest_head);
@@ -191,7 +191,7 @@ awaitable<error_code> Session::read_head(bool is_first) {
 }
 
 // False if not all of it could be sent.
-awaitable<bool> Session::write(const Answer& answer, Connection connection) {
+awaitable<bool> HttpSession::write(const Answer& answer, Connection connection) {
     const std::string head = head_of(answer, connection, std::time(nullptr));
     std::string_view rest = answer.leaves_body_out ? std::string_view() : answer.body;
     std::string_view front = head;
@@ -213,7 +213,7 @@ awaitable<bool> Session::write(const Answer& answer, Connection connection) {
 
 // Closing a socket with unread input resets the connection, and the client may lose our answer. So
 // first only our direction is closed, and for a while what comes is read and thrown away.
-awaitable<void> Session::part() {
+awaitable<void> HttpSession::part() {
     error_code error;
     stream_.socket().shutdown(tcp::socket::shutdown_send, error);
     stream_.expires_after(parting_time);
@@ -246,7 +246,7 @@ private:
     awaitable<void> accept_all();
     awaitable<void> recover();
     void admit(tcp::socket socket);
-    void leave(const std::shared_ptr<Session>& session);
+    void leave(const std::shared_ptr<HttpSession>& session);
     void begin_to_stop();
     void break_off_the_rest();
 
@@ -263,7 +263,7 @@ private:
     asio::steady_timer last_call_{gate_};
 
     std::mutex mutex_;  // of what follows
-    std::set<std::shared_ptr<Session>> sessions_;
+    std::set<std::shared_ptr<HttpSession>> sessions_;
     bool is_stopping_ = false;
 };
 
@@ -322,7 +322,7 @@ awaitable<void> Server::Network::recover() {
 }
 
 void Server::Network::admit(tcp::socket socket) {
-    const auto session = std::make_shared<Session>(std::move(socket), site_, options_);
+    const auto session = std::make_shared<HttpSession>(std::move(socket), site_, options_);
     {
         const std::lock_guard lock(mutex_);
         if (sessions_.size() >= options_.connections) return;
@@ -338,7 +338,7 @@ void Server::Network::admit(tcp::socket socket) {
     }
 }
 
-void Server::Network::leave(const std::shared_ptr<Session>& session) {
+void Server::Network::leave(const std::shared_ptr<HttpSession>& session) {
     const std::lock_guard lock(mutex_);
     sessions_.erase(session);
     if (is_stopping_ && sessions_.empty()) asio::post(gate_, [this] { last_call_.cancel(); });

@@ -15,8 +15,8 @@
 #include "ugi/go.h"
 #include "ugi/input.h"
 #include "ugi/output.h"
+#include "ugi/session_engine.h"
 #include "ugi/settings.h"
-#include "ugi/thinker.h"
 
 namespace trireme {
 namespace ugi {
@@ -47,15 +47,15 @@ std::string legal_moves(const AnyHistory& history) {
     return line;
 }
 
-class Session {
+class UgiSession {
 public:
-    Session(std::ostream& out, const GameInfo& game, std::string_view version)
+    UgiSession(std::ostream& out, const GameInfo& game, std::string_view version)
         : output_(out),
           version_(version),
           defaults_{&game, {}},
           settings_(defaults_),
           board_(game),
-          thinker_(output_, settings_) {}
+          engine_(output_, settings_) {}
 
     void run(std::istream& in) {
         while (!quits_ && !output_.is_closed()) {
@@ -68,11 +68,11 @@ public:
                 output_.write("info string out of memory: the command could not be obeyed");
             }
         }
-        thinker_.stop();
+        engine_.stop();
     }
 
 private:
-    using Handler = void (Session::*)(const Words&);
+    using Handler = void (UgiSession::*)(const Words&);
     struct Command {
         std::string_view name;
         Handler handler;
@@ -88,20 +88,20 @@ private:
 
     void obey(const Words& words) {
         static constexpr std::array<Command, 14> commands = {{
-            {"ugi", &Session::introduce},
-            {"isready", &Session::get_ready},
-            {"setoption", &Session::set},
-            {"uginewgame", &Session::new_game},
-            {"position", &Session::set_up},
-            {"query", &Session::answer_query},
-            {"go", &Session::go},
-            {"stop", &Session::stop},
-            {"quit", &Session::quit},
-            {"d", &Session::show},
-            {"perft", &Session::count},
-            {"eval", &Session::evaluate},
-            {"bench", &Session::bench},
-            {"help", &Session::help},
+            {"ugi", &UgiSession::introduce},
+            {"isready", &UgiSession::get_ready},
+            {"setoption", &UgiSession::set},
+            {"uginewgame", &UgiSession::new_game},
+            {"position", &UgiSession::set_up},
+            {"query", &UgiSession::answer_query},
+            {"go", &UgiSession::go},
+            {"stop", &UgiSession::stop},
+            {"quit", &UgiSession::quit},
+            {"d", &UgiSession::show},
+            {"perft", &UgiSession::count},
+            {"eval", &UgiSession::evaluate},
+            {"bench", &UgiSession::bench},
+            {"help", &UgiSession::help},
         }};
         if (words.empty()) return;
         for (const auto& [name, handler] : commands)
@@ -117,7 +117,7 @@ private:
     }
 
     void get_ready(const Words&) {
-        thinker_.prepare();
+        engine_.prepare();
         output_.write("readyok");
     }
 
@@ -131,12 +131,12 @@ private:
         const std::string text = joined(words, std::min(value + 1, words.size()), words.size());
         if (const auto fault = set_option(settings_, name, text))
             return output_.tell("setoption " + name + ": " + trireme::words(*fault));
-        thinker_.set(settings_);
+        engine_.set(settings_);
         if (board_.game().id != settings_.game->id) board_.reset(*settings_.game);
     }
 
     void new_game(const Words&) {
-        thinker_.new_game();
+        engine_.new_game();
         board_.reset(board_.game());
     }
 
@@ -169,10 +169,10 @@ private:
         GoRequest request = read_go(words, board_.position());
         request.limits.since = read_at_;
         for (const std::string& complaint : request.complaints) output_.tell(complaint);
-        thinker_.go(board_.history(), request);
+        engine_.go(board_.history(), request);
     }
 
-    void stop(const Words&) { thinker_.stop(); }
+    void stop(const Words&) { engine_.stop(); }
 
     void quit(const Words&) { quits_ = true; }
 
@@ -205,7 +205,7 @@ private:
 
     // Fixed searches of all games, which change nothing here.
     void bench(const Words&) {
-        thinker_.stop();
+        engine_.stop();
         const BenchResult result = run_bench([this](const BenchStep& step) {
             output_.tell(std::string(step.game.id) + " " + std::string(step.position) + " nodes " +
                          std::to_string(step.nodes));
@@ -230,7 +230,7 @@ private:
     const Settings defaults_;
     Settings settings_;
     Board board_;
-    Thinker thinker_;
+    SessionEngine engine_;
     TimePoint read_at_;  // when the command came
     bool quits_ = false;
 };
@@ -239,7 +239,7 @@ private:
 }  // namespace ugi
 
 void run_ugi(std::istream& in, std::ostream& out, const GameInfo& game, std::string_view version) {
-    ugi::Session(out, game, version).run(in);
+    ugi::UgiSession(out, game, version).run(in);
 }
 
 }  // namespace trireme

@@ -120,9 +120,9 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_new_game() {
 EMSCRIPTEN_KEEPALIVE const char* trireme_start(const char* game, std::size_t game_size,
                                                const char* start, std::size_t start_size,
                                                const char* moves, std::size_t moves_size,
-                                               const char* manner, std::size_t manner_size) {
+                                               const char* request, std::size_t request_size) {
     return give(thinker().start(text(game, game_size), text(start, start_size),
-                                text(moves, moves_size), text(manner, manner_size)));
+                                text(moves, moves_size), text(request, request_size)));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_poll() { return give(thinker().poll()); }
@@ -144,10 +144,10 @@ EM_JS(void, give_thought, (const char* at, std::size_t size), {
 EMSCRIPTEN_KEEPALIVE const char* trireme_think(const char* game, std::size_t game_size,
                                                const char* start, std::size_t start_size,
                                                const char* moves, std::size_t moves_size,
-                                               const char* manner, std::size_t manner_size) {
+                                               const char* request, std::size_t request_size) {
     return give(thinker().think(
         text(game, game_size), text(start, start_size), text(moves, moves_size),
-        text(manner, manner_size),
+        text(request, request_size),
         [](const std::string& thought) { give_thought(thought.data(), thought.size()); }));
 }
 

@@ -20,9 +20,9 @@ std::string text_of(const Thought& thought, const AnyPosition& position, std::si
 }  // namespace
 
 std::string Thinker::think(std::string_view game, std::string_view start, std::string_view moves,
-                           std::string_view manner,
+                           std::string_view request,
                            const std::function<void(const std::string&)>& on_thought) {
-    const auto task = prepare(game, start, moves, manner);
+    const auto task = prepare(game, start, moves, request);
     if (!task) return error(task.error());
     const AnyPosition& position = task->history.position();
     const std::size_t plies = task->history.plies();
@@ -33,9 +33,9 @@ std::string Thinker::think(std::string_view game, std::string_view start, std::s
 }
 
 std::string Thinker::start(std::string_view game, std::string_view start, std::string_view moves,
-                           std::string_view manner) {
+                           std::string_view request) {
     stop();
-    const auto task = prepare(game, start, moves, manner);
+    const auto task = prepare(game, start, moves, request);
     if (!task) return error(task.error());
     news_.reset();
     done_ = false;
@@ -71,10 +71,10 @@ void Thinker::new_game() {
 }
 
 Expected<Thinker::Task> Thinker::prepare(std::string_view game, std::string_view start,
-                                         std::string_view moves, std::string_view manner) {
+                                         std::string_view moves, std::string_view request) {
     auto history = read_history(game, start, moves);
     if (!history) return history.error();
-    const auto how = read_manner(manner);
+    const auto how = read_think_request(request);
     if (!how) return how.error();
     set_up(history->position().game(), how->options);
     return Task{std::move(*history), how->limits};

@@ -8,12 +8,12 @@
 #include <string_view>
 
 #include "engine/engine.h"
-#include "wasm/task.h"
+#include "wasm/think_request.h"
 
 namespace trireme::wasm {
 
 // The engine for one page: it keeps what it knows of a game from one question to the next. Texts as
-// in answers.h and task.h.
+// in answers.h and think_request.h.
 class Thinker {
 public:
     // The page has so much memory for the transposition table and so many threads, and no more.
@@ -22,12 +22,12 @@ public:
 
     // Thinks until it is done, and answers with the last Thought; `on_thought` gets those before.
     std::string think(std::string_view game, std::string_view start, std::string_view moves,
-                      std::string_view manner,
+                      std::string_view request,
                       const std::function<void(const std::string&)>& on_thought);
 
     // The same on another thread. Answers at once, with null or what is wrong.
     std::string start(std::string_view game, std::string_view start, std::string_view moves,
-                      std::string_view manner);
+                      std::string_view request);
     // What start() has come to: {thought, done}, where the thought is null if there is no newer one
     // than last time.
     std::string poll();
@@ -42,7 +42,7 @@ private:
         Limits limits;
     };
     Expected<Task> prepare(std::string_view game, std::string_view start, std::string_view moves,
-                           std::string_view manner);
+                           std::string_view request);
     void set_up(const GameInfo& game, const EngineOptions& options);
     void keep(std::string thought, bool done);
 

@@ -45,7 +45,7 @@ Contender losing_contender() {
     return {"loser", {}, [](std::uint64_t) { return loser(); }};
 }
 Contender thinking_contender() {
-    return {"thinker", {}, [](std::uint64_t) { return std::make_unique<Thinker>(); }};
+    return {"patient", {}, [](std::uint64_t) { return std::make_unique<PatientPlayer>(); }};
 }
 Contender mock_contender(const std::string& mode) {
     const std::string text = "ugi:nodes=1,cmd=" + std::string(TRIREME_MOCK_ENGINE) + " " + mode;

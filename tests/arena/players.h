@@ -53,9 +53,9 @@ inline std::unique_ptr<Player> loser() {
 }
 
 // Thinks until told to stop.
-class Thinker : public Player {
+class PatientPlayer : public Player {
 public:
-    std::string name() const override { return "thinker"; }
+    std::string name() const override { return "patient"; }
     void new_game() override {}
     Answer choose(const AnyHistory& game, const Limits&) override {
         std::unique_lock lock(mutex_);

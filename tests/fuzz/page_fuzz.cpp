@@ -9,7 +9,7 @@
 
 #include "fuzz/game_fuzz.h"
 #include "wasm/answers.h"
-#include "wasm/task.h"
+#include "wasm/think_request.h"
 
 namespace {
 
@@ -56,8 +56,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     with_picked_game(data, size, []<Game G>(std::string_view text) {
         if (text.empty()) return;
         check_answer(ask(G::info.id, static_cast<unsigned char>(text[0]), text.substr(1)));
-        if (const auto manner = wasm::read_manner(text.substr(1)); manner.ok())
-            require(1 <= manner->options.level && manner->options.level <= strongest,
+        if (const auto request = wasm::read_think_request(text.substr(1)); request.ok())
+            require(1 <= request->options.level && request->options.level <= strongest,
                     "levels are in range", std::string(text));
     });
     return 0;

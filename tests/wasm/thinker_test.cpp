@@ -21,35 +21,35 @@ constexpr int most_threads = 2;
 std::string_view start_of(std::string_view game) { return find_game(game)->start; }
 
 Json think(Thinker& thinker, std::string_view game, std::string_view moves,
-           std::string_view manner) {
-    return ok_of(thinker.think(game, start_of(game), moves, manner, [](const std::string&) {}));
+           std::string_view request) {
+    return ok_of(thinker.think(game, start_of(game), moves, request, [](const std::string&) {}));
 }
 
-TEST(ReadManner, TakesEveryWord) {
-    const auto manner = read_manner(
+TEST(ReadThinkRequest, TakesEveryWord) {
+    const auto request = read_think_request(
         "level 3 lines 2 threads 4 hash 32 milliseconds 500 nodes 7000 depth 5 left-x 1000 left-o "
         "2000 increment-x 10 increment-o 20");
-    ASSERT_TRUE(manner.ok());
-    EXPECT_EQ(manner->options.level, 3);
-    EXPECT_EQ(manner->options.lines, 2);
-    EXPECT_EQ(manner->options.threads, 4);
-    EXPECT_EQ(manner->options.hash_mib, 32);
-    EXPECT_EQ(manner->limits.movetime, Milliseconds(500));
-    EXPECT_EQ(manner->limits.nodes, 7000U);
-    EXPECT_EQ(manner->limits.depth, 5);
-    EXPECT_EQ(manner->limits.clock->left[Side::Second], Milliseconds(2000));
-    EXPECT_EQ(manner->limits.clock->increment[Side::First], Milliseconds(10));
-    EXPECT_TRUE(read_manner("")->limits.is_endless());
+    ASSERT_TRUE(request.ok());
+    EXPECT_EQ(request->options.level, 3);
+    EXPECT_EQ(request->options.lines, 2);
+    EXPECT_EQ(request->options.threads, 4);
+    EXPECT_EQ(request->options.hash_mib, 32);
+    EXPECT_EQ(request->limits.movetime, Milliseconds(500));
+    EXPECT_EQ(request->limits.nodes, 7000U);
+    EXPECT_EQ(request->limits.depth, 5);
+    EXPECT_EQ(request->limits.clock->left[Side::Second], Milliseconds(2000));
+    EXPECT_EQ(request->limits.clock->increment[Side::First], Milliseconds(10));
+    EXPECT_TRUE(read_think_request("")->limits.is_endless());
 }
 
-TEST(ReadManner, RefusesTheRest) {
+TEST(ReadThinkRequest, RefusesTheRest) {
     for (const auto* text : {"level", "level 0", "level 9", "level x", "level 1.5",
                              "nodes 99999999999999999999", "depth -1", "nodes 5 depth"}) {
-        const auto manner = read_manner(text);
-        ASSERT_FALSE(manner.ok()) << text;
-        EXPECT_EQ(manner.error().code(), "number_out_of_range") << text;
+        const auto request = read_think_request(text);
+        ASSERT_FALSE(request.ok()) << text;
+        EXPECT_EQ(request.error().code(), "number_out_of_range") << text;
     }
-    EXPECT_EQ(described(read_manner("levels 1").error()),
+    EXPECT_EQ(described(read_think_request("levels 1").error()),
               "unknown_word_near what=option word=levels guess=level");
 }
 
@@ -82,8 +82,8 @@ TEST(Thinker, SeesAWin) {
 
 TEST(Thinker, LevelsEndByThemselves) {
     Thinker thinker(most_hash, most_threads);
-    for (const auto* manner : {"level 1", "level 7"})
-        EXPECT_FALSE(think(thinker, "crossings", "a2-a3", manner)["lines"].list.empty());
+    for (const auto* request : {"level 1", "level 7"})
+        EXPECT_FALSE(think(thinker, "crossings", "a2-a3", request)["lines"].list.empty());
 }
 
 TEST(Thinker, HasNothingToSayWhenTheGameIsOver) {

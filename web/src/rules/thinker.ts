@@ -26,7 +26,7 @@ export interface ThinkTask {
   onThought?: (thought: Thought) => void;
 }
 
-/** How to think, in the words of `src/wasm/task.h`. */
+/** How to think, in the words of `src/wasm/think_request.h`. */
 function mannerOf(task: ThinkTask, mostThreads: number): string {
   const { limits } = task;
   const words: Record<string, number | undefined> = {

@@ -14,9 +14,10 @@ namespace trireme::ugi {
 
 // The engine at work behind a session. It thinks on a thread of its own and writes what it finds.
 // What is set while it thinks holds from the next `go` on.
-class Thinker {
+class SessionEngine {
 public:
-    Thinker(Output& output, const Settings& settings) : output_(output), settings_(settings) {}
+    SessionEngine(Output& output, const Settings& settings)
+        : output_(output), settings_(settings) {}
 
     void set(const Settings& settings);
     void new_game();

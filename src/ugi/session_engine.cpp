@@ -1,4 +1,4 @@
-#include "ugi/thinker.h"
+#include "ugi/session_engine.h"
 
 #include <new>
 #include <utility>
@@ -7,18 +7,18 @@
 
 namespace trireme::ugi {
 
-void Thinker::set(const Settings& settings) {
+void SessionEngine::set(const Settings& settings) {
     settings_ = settings;
     settings_are_new_ = true;
     prepare();
 }
 
-void Thinker::new_game() {
+void SessionEngine::new_game() {
     game_is_new_ = true;
     prepare();
 }
 
-void Thinker::prepare() {
+void SessionEngine::prepare() {
     if (thinking_) return;
     if (engine_) engine_->wait();  // it may be about to go to sleep
     if (engine_ && engine_->game().id != settings_.game->id) engine_.reset();
@@ -35,7 +35,7 @@ void Thinker::prepare() {
                      "; it is " + std::to_string(got));
 }
 
-void Thinker::go(const AnyHistory& history, const GoRequest& request) {
+void SessionEngine::go(const AnyHistory& history, const GoRequest& request) {
     stop();
     if (history.result() != Result::Ongoing) return answer("bestmove none", request.infinite);
     prepare();
@@ -56,7 +56,7 @@ void Thinker::go(const AnyHistory& history, const GoRequest& request) {
 }
 
 // A runner that waits for a move must not wait for ever.
-void Thinker::end(const Thought& thought, const AnyPosition& position, bool hold) try {
+void SessionEngine::end(const Thought& thought, const AnyPosition& position, bool hold) try {
     thinking_ = false;  // before the answer, which may have the next command follow at once
     if (thought.out_of_memory)
         output_.write("info string out of memory: the best move known so far must do");
@@ -65,14 +65,14 @@ void Thinker::end(const Thought& thought, const AnyPosition& position, bool hold
     output_.write("bestmove none");
 }
 
-void Thinker::answer(const std::string& line, bool hold) {
+void SessionEngine::answer(const std::string& line, bool hold) {
     if (hold)
         held_answer_ = line;
     else
         output_.write(line);
 }
 
-void Thinker::stop() {
+void SessionEngine::stop() {
     stop_.request();
     if (engine_) engine_->wait();
     if (!held_answer_) return;

@@ -1,4 +1,4 @@
-#include "ugi/thinker.h"
+#include "ugi/session_engine.h"
 
 #include <gtest/gtest.h>
 
@@ -34,12 +34,12 @@ bool is_legal(const std::string& best_move, const AnyPosition& position = start.
 
 // The engine's thread writes what the others keep, so that it must end before they do. (It is the
 // sanitizers that see it when it does not.)
-TEST(Thinker, GoesWhileItThinks) {
+TEST(SessionEngine, GoesWhileItThinks) {
     for (int i = 0; i < 20; ++i) {
         std::ostringstream out;
         ugi::Output output(out);
-        ugi::Thinker thinker(output, {&Epaminondas::info, {}});
-        thinker.go(start, infinite());
+        ugi::SessionEngine engine(output, {&Epaminondas::info, {}});
+        engine.go(start, infinite());
     }
 }
 

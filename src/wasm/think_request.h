@@ -8,7 +8,7 @@
 namespace trireme::wasm {
 
 // How the engine shall think about a game, and for how long.
-struct Manner {
+struct ThinkRequest {
     EngineOptions options;
     Limits limits;
 };
@@ -16,6 +16,6 @@ struct Manner {
 // Reads words and whole numbers in turn, as in "level 3 nodes 5000". The words: level, lines,
 // threads, hash (MiB); milliseconds, nodes, depth; left-x, left-o, increment-x and increment-o
 // (milliseconds on the clocks).
-Expected<Manner> read_manner(std::string_view text);
+Expected<ThinkRequest> read_think_request(std::string_view text);
 
 }  // namespace trireme::wasm
