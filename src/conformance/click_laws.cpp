@@ -37,9 +37,7 @@ std::string named(const StepList& before, Square next) {
 // Whether a reason that all games share is true, and about the square that was clicked; others are
 // the game's own business.
 bool is_true(const Fault& fault, const AnyPosition& position, const StepList& before, Square next) {
-    const auto is = [&](const FaultKind& kind) {
-        return fault.code() == kind.code;
-    };
+    const auto is = [&](const FaultKind& kind) { return fault.code() == kind.code; };
     const std::string stack = position.stack_at(next);
     bool holds = false;
     if (is(fault::empty_square))

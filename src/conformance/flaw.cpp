@@ -1,6 +1,5 @@
 #include "conformance/flaw.h"
 
-
 #include "base/text.h"
 
 namespace trireme::conformance {

@@ -172,10 +172,9 @@ Marks Liar::marks(const Position& position) {
 Fault Liar::refusal(const Position& position, const StepList& before, Square next) {
     if (told == Lie::NamelessRefusal) return Fault(nameless);
     if (told == Lie::RefusalWithoutArguments) return Fault(fault::unreachable);
-    if (told == Lie::UntrueRefusal)
-        return empty_square<Crossings>(next);
+    if (told == Lie::UntrueRefusal) return empty_square<Liar>(next);
     if (told == Lie::RefusalOfAnotherSquare && before.empty())
-        return *foreign_start<Liar>(position, make_square(0, 4));
+        return no_move_from<Liar>(make_square((next.file + 1) % 8, next.rank));
     return Crossings::refusal(position.honest(), before, next);
 }
 
