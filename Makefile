@@ -14,8 +14,6 @@ BUILD   = cmake --build -j $(JOBS) --preset
 CTEST   = ctest -j $(JOBS) --preset
 NO_LONG = --label-exclude '^long$$'
 TIMED   = scripts/timed
-# The rooms that use the standard library alone.
-ROOMS   = ^(base|board|games|conformance|record|table|wire|eval|search|engine|ugi|arena|wasm|faults)$$
 
 .NOTPARALLEL:
 
@@ -82,10 +80,10 @@ test-release: setup-test
 	$(TIMED) release-build $(BUILD) release
 	$(TIMED) release-tests $(CTEST) release $(NO_LONG)
 
-test-sanitized: setup-test ## the rooms under the address and undefined behaviour sanitizers
+test-sanitized: setup-test ## the C++ tests under the address and undefined behaviour sanitizers
 	cmake --preset asan
-	$(TIMED) sanitized-build $(BUILD) asan --target room_tests
-	$(TIMED) sanitized-tests $(CTEST) asan $(NO_LONG) --label-regex '$(ROOMS)'
+	$(TIMED) sanitized-build $(BUILD) asan
+	$(TIMED) sanitized-tests $(CTEST) asan $(NO_LONG)
 	@$(TIMED)
 
 test-training: setup-test ## the training; what needs PyTorch is skipped where there is none
@@ -100,8 +98,6 @@ test-page: ## the page: types, style, its parts, and whole stories in Chromium
 
 test-long: setup-long test test-sanitized ## all of test, the long tests, clang, all sanitizers, longer fuzzing
 	$(CTEST) release --label-regex '^long$$'
-	$(BUILD) asan
-	$(CTEST) asan $(NO_LONG)
 	cmake --preset tsan
 	$(BUILD) tsan
 	$(CTEST) tsan $(NO_LONG)

@@ -28,10 +28,6 @@ ugi::GoRequest infinite() {
     return request;
 }
 
-bool is_legal(const std::string& best_move, const AnyPosition& position = start.position()) {
-    return best_move.starts_with("bestmove ") && position.parse_move(best_move.substr(9)).ok();
-}
-
 // The engine's thread writes what the others keep, so that it must end before they do. (It is the
 // sanitizers that see it when it does not.)
 TEST(SessionEngine, GoesWhileItThinks) {
@@ -84,6 +80,10 @@ TEST(Session, AStopIsForTheSearchBefore) {
 }
 
 #ifndef TRIREME_SANITIZED
+
+bool is_legal(const std::string& best_move, const AnyPosition& position = start.position()) {
+    return best_move.starts_with("bestmove ") && position.parse_move(best_move.substr(9)).ok();
+}
 
 using testing_scarcity::ScarceMemory;
 using testing_scarcity::ScarceThreads;
