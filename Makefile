@@ -38,15 +38,13 @@ build-engine: setup-engine ## the program alone, without server and page
 wasm: setup-build ## rules and engine for the browser, with and without threads
 	cmake --preset wasm
 	$(BUILD) wasm
-	cmake --preset wasm-threads
-	$(BUILD) wasm-threads
 
 page: wasm build/web/index.html ## the page, build/web
 
 # What Vite makes of the sources; npm leaves .package-lock.json behind when it has finished.
 PAGE_SOURCES = $(shell find web/src web/public web/vite web/scripts -type f) web/index.html \
     web/package.json web/vite.config.ts web/svelte.config.js web/tsconfig.json
-MODULES = build-wasm/trireme.wasm build-wasm-threads/trireme.wasm
+MODULES = build-wasm/single/trireme.wasm build-wasm/threads/trireme.wasm
 
 $(MODULES):
 build/web/index.html: $(PAGE_SOURCES) $(MODULES) web/node_modules/.package-lock.json
@@ -91,8 +89,7 @@ test-training: setup-test ## the training; what needs PyTorch is skipped where t
 
 test-page: ## the page: types, style, its parts, and whole stories in Chromium
 	$(TIMED) program-wasm-and-page $(MAKE) --no-print-directory build
-	$(TIMED) page-types $(NPM) run check
-	$(TIMED) page-style $(NPM) run lint
+	$(TIMED) page-types-and-style sh -c '$(NPM) run lint & $(NPM) run check && wait $$!'
 	$(TIMED) page-parts $(NPM) test
 	$(TIMED) page-stories $(NPM) run e2e
 

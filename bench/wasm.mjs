@@ -14,8 +14,8 @@ function fileOf(path) {
 }
 
 async function webAssembly() {
-  const { default: create } = await import(fileOf('build-wasm/trireme.mjs'));
-  const compiled = await WebAssembly.compile(readFileSync(fileOf('build-wasm/trireme.wasm')));
+  const { default: create } = await import(fileOf('build-wasm/single/trireme.mjs'));
+  const compiled = await WebAssembly.compile(readFileSync(fileOf('build-wasm/single/trireme.wasm')));
   const module = await create({
     locateFile: (name) => name,
     instantiateWasm(imports, done) {

@@ -29,11 +29,7 @@ if(EMSCRIPTEN)
   # Where clang 14 puts straight-line code into vectors, its code generator for WebAssembly goes
   # wrong, as the bench showed: from the same LLVM IR of eval/hand/epaminondas.cpp it makes code that
   # evaluates positions correctly at -O0 and wrongly at -O1 to -O3.
-  add_compile_options(-msimd128 -fno-slp-vectorize)
-  if(TRIREME_WASM_THREADS)
-    add_compile_options(-pthread)
-    add_link_options(-pthread)
-  endif()
+  add_compile_options(-msimd128 -fno-slp-vectorize -pthread)
 endif()
 
 # Sanitized builds: fast enough to run every test, asserts on whatever the build type.

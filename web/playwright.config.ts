@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: '150%', // they wait now and then
   timeout: 120_000,
   expect: { timeout: 20_000 }, // machines that run tests are busy
   retries: 1,
@@ -13,8 +13,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
+    serviceWorkers: 'block', // fetching all there is takes longer than most stories
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
     },
     // Recording every test doubles the time of all; --trace on shows one that fails.

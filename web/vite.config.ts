@@ -50,6 +50,7 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts'],
     environment: 'jsdom',
+    maxWorkers: '100%', // by itself it leaves a processor free
     testTimeout: 30_000, // loading the rules takes a while on a busy machine
     hookTimeout: 30_000,
   },

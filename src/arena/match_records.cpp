@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <set>
-#include <sstream>
 #include <utility>
 
 #include "base/number.h"
@@ -71,9 +70,8 @@ std::string misfit(const MatchPlan& plan, const Record& record) {
 }
 
 // The one game of a text, if it can be read.
-std::optional<Record> only_game(const std::string& text) {
-    std::istringstream in(text);
-    RecordReader reader(in);
+std::optional<Record> only_game(std::string_view text) {
+    RecordReader reader(text);
     auto record = reader.next();
     if (!record || !*record || reader.next()) return std::nullopt;
     return std::move(**record);
@@ -126,12 +124,11 @@ Record record_of(const MatchPlan& plan, int number, const FinishedGame& game) {
 Expected<RecordedMatch, std::string> read_match(const MatchPlan& plan, std::string_view content) {
     // A line without its end was cut off, and must not make the game before it look faulty.
     const std::size_t end_of_lines = content.rfind('\n') + 1;
-    std::istringstream in(std::string(content.substr(0, end_of_lines)));
     RecordedMatch match;
     std::set<int> numbers;
     std::string fault;  // of the last game
     if (end_of_lines < content.size()) fault = "the last line has no end";
-    RecordReader reader(in);
+    RecordReader reader(content.substr(0, end_of_lines));
     while (auto record = reader.next()) {
         if (!*record) {
             fault = words_with_place(record->error());

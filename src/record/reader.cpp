@@ -222,11 +222,22 @@ private:
     std::size_t moves_read_ = 0;
 };
 
+class WholeText final : public TextInput {
+public:
+    explicit WholeText(std::string_view text) : text_(text) {}
+
+    std::string_view next() override { return std::exchange(text_, {}); }
+    bool failed() const override { return false; }
+
+private:
+    std::string_view text_;
+};
+
 }  // namespace
 
 class RecordReader::Parser {
 public:
-    explicit Parser(std::istream& in) : source_(in) {}
+    explicit Parser(std::unique_ptr<TextInput> input) : source_(std::move(input)) {}
 
     std::optional<Expected<Record>> next() {
         if (std::exchange(at_start_, false))
@@ -248,7 +259,10 @@ private:
     bool at_start_ = true;
 };
 
-RecordReader::RecordReader(std::istream& in) : parser_(std::make_unique<Parser>(in)) {}
+RecordReader::RecordReader(std::unique_ptr<TextInput> input)
+    : parser_(std::make_unique<Parser>(std::move(input))) {}
+RecordReader::RecordReader(std::string_view text)
+    : RecordReader(std::make_unique<WholeText>(text)) {}
 RecordReader::~RecordReader() = default;
 
 std::optional<Expected<Record>> RecordReader::next() { return parser_->next(); }

@@ -1,9 +1,11 @@
 #pragma once
 
-#include <istream>
+#include <iosfwd>
 #include <memory>
 #include <optional>
+#include <string_view>
 
+#include "record/input.h"
 #include "record/record.h"
 
 namespace trireme {
@@ -11,8 +13,10 @@ namespace trireme {
 // Reads a file game by game; no more than one is in memory. Every move is checked.
 class RecordReader {
 public:
-    // The stream must outlive the reader.
+    // What is read must outlive the reader.
+    explicit RecordReader(std::string_view text);
     explicit RecordReader(std::istream& in);
+    explicit RecordReader(std::unique_ptr<TextInput> input);
     ~RecordReader();
 
     // The next game, or what is wrong with it and in which line and column; nothing at the end.

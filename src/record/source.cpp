@@ -1,6 +1,7 @@
 #include "record/source.h"
 
-#include <limits>
+#include <algorithm>
+#include <utility>
 
 namespace trireme::record {
 namespace {
@@ -12,7 +13,7 @@ bool continues_character(int byte) { return (byte & 0xC0) == 0x80; }
 
 }  // namespace
 
-Source::Source(std::istream& in) : in_(in) {
+Source::Source(std::unique_ptr<TextInput> input) : input_(std::move(input)) {
     read_ahead(byte_order_mark);
     if (pending_.empty())
         start_line();
@@ -41,25 +42,34 @@ void Source::advance() {
     current_ = fetch();
 }
 
+// The byte that comes next, or `end`.
+int Source::next_byte() {
+    if (piece_.empty()) piece_ = input_->next();
+    return piece_.empty() ? end : static_cast<unsigned char>(piece_.front());
+}
+
+int Source::take_byte() {
+    const int byte = next_byte();
+    if (byte != end) piece_.remove_prefix(1);
+    return byte;
+}
+
 // The next character, or `end`.
 int Source::fetch() {
-    using Traits = std::istream::traits_type;
     if (!pending_.empty()) {
         const char c = pending_.front();
         pending_.remove_prefix(1);
         return static_cast<unsigned char>(c);
     }
-    const auto c = in_.get();
-    if (c == Traits::eof()) return end;
-    if (c == '\r' && in_.peek() == '\n') return in_.get();
-    return c;
+    const int byte = take_byte();
+    return byte == '\r' && next_byte() == '\n' ? take_byte() : byte;
 }
 
 // Whether the literal comes next, which then is gone; otherwise its part that does is pending.
 bool Source::read_ahead(std::string_view literal) {
     std::size_t found = 0;
-    while (found < literal.size() && in_.peek() == static_cast<unsigned char>(literal[found])) {
-        in_.get();
+    while (found < literal.size() && next_byte() == static_cast<unsigned char>(literal[found])) {
+        take_byte();
         ++found;
     }
     pending_ = found == literal.size() ? std::string_view{} : literal.substr(0, found);
@@ -75,8 +85,10 @@ void Source::start_line() {
 void Source::skip_line() {
     if (current_ != '\n') {
         pending_ = {};
-        in_.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
-        current_ = in_.good() ? '\n' : end;
+        do {
+            piece_.remove_prefix(std::min(piece_.find('\n'), piece_.size()));
+        } while (piece_.empty() && next_byte() != end);
+        current_ = take_byte();
     }
     advance();
 }

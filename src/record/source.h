@@ -1,10 +1,11 @@
 #pragma once
 
 #include <cstddef>
-#include <istream>
+#include <memory>
 #include <string_view>
 
 #include "base/fault.h"
+#include "record/input.h"
 
 namespace trireme::record {
 
@@ -15,7 +16,7 @@ class Source {
 public:
     static constexpr int end = -1;
 
-    explicit Source(std::istream& in);
+    explicit Source(std::unique_ptr<TextInput> input);
 
     // Goes to the start of the next game; false if there is none.
     bool next_game();
@@ -27,18 +28,21 @@ public:
     // The line and the column, which counts characters, not the bytes of UTF-8.
     const Place& place() const { return place_; }
     // Whether the file ended because it could not be read.
-    bool failed() const { return in_.bad() || (in_.fail() && !in_.eof()); }
+    bool failed() const { return input_->failed(); }
 
 private:
+    int next_byte();
+    int take_byte();
     int fetch();
     bool read_ahead(std::string_view literal);
     void start_line();
     void skip_line();
 
-    std::istream& in_;
+    std::unique_ptr<TextInput> input_;
+    std::string_view piece_;    // what is left of the last piece
     std::string_view pending_;  // the start of a literal that read_ahead() found in part
     int current_ = end;
-    bool at_next_game_ = false;  // the stream stands behind the "[Game " of the next game
+    bool at_next_game_ = false;  // the input stands behind the "[Game " of the next game
     Place place_{.line = 1, .column = 1};
 };
 

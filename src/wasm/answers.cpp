@@ -1,6 +1,5 @@
 #include "wasm/answers.h"
 
-#include <sstream>
 #include <vector>
 
 #include "base/fault_kinds.h"
@@ -29,8 +28,7 @@ Expected<StepList> read_steps(const GameInfo& game, std::string_view text) {
 }
 
 Expected<std::vector<Record>> read_all(std::string_view text) {
-    std::istringstream in{std::string(text)};
-    RecordReader reader(in);
+    RecordReader reader(text);
     std::vector<Record> records;
     while (auto game = reader.next()) {
         if (!*game) return game->error();

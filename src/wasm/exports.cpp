@@ -23,7 +23,7 @@ const char* give(std::string answer) {
 std::string_view text(const char* at, std::size_t size) { return {at, size}; }
 
 Thinker& thinker() {
-#ifdef __EMSCRIPTEN_PTHREADS__
+#ifdef TRIREME_WASM_THREADS
     constexpr int most_hash_mib = 64;  // of a memory that cannot grow
     constexpr int most_threads = 64;   // the page knows how many it has made ready
 #else
@@ -115,7 +115,7 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_new_game() {
     return give(ok([](JsonWriter& out) { out.null(); }));
 }
 
-#ifdef __EMSCRIPTEN_PTHREADS__
+#ifdef TRIREME_WASM_THREADS
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_start(const char* game, std::size_t game_size,
                                                const char* start, std::size_t start_size,

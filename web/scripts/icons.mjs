@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 
 const drawing = await readFile(new URL('../public/icon.svg', import.meta.url), 'utf8');
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 });
 for (const size of [192, 512]) {

@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { Host } from '../src/rules/host.ts';
 import type { Reply, Request, WorkerLike } from '../src/rules/protocol.ts';
 
-const folder = join(import.meta.dirname, '../../build-wasm');
+const folder = join(import.meta.dirname, '../../build-wasm/single');
 
 class InProcessWorker implements WorkerLike {
   onmessage: Worker['onmessage'] = null;

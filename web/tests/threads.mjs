@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
 
-const folder = join(import.meta.dirname, '../../build-wasm-threads');
+const folder = join(import.meta.dirname, '../../build-wasm/threads');
 
 /** Runs first in every thread: what a script expects to find in a web worker. */
 const dress = `

@@ -8,16 +8,15 @@ import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Connect, Plugin } from 'vite';
 
-const root = new URL('../../', import.meta.url);
+const builds = new URL('../../build-wasm/', import.meta.url);
 
-/** Where each file comes from, by its path in the folder. */
-const sources = {
-  'single/trireme.mjs': 'build-wasm/trireme.mjs',
-  'single/trireme.wasm': 'build-wasm/trireme.wasm',
-  'threads/trireme.mjs': 'build-wasm-threads/trireme.mjs',
-  'threads/trireme.wasm': 'build-wasm-threads/trireme.wasm',
-  'threads/trireme.worker.js': 'build-wasm-threads/trireme.worker.js',
-};
+const sources = [
+  'single/trireme.mjs',
+  'single/trireme.wasm',
+  'threads/trireme.mjs',
+  'threads/trireme.wasm',
+  'threads/trireme.worker.js',
+];
 
 const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -35,9 +34,9 @@ interface Engine {
 function readEngine(): Engine {
   const files = new Map<string, Buffer>();
   const hash = createHash('sha256');
-  for (const [path, source] of Object.entries(sources)) {
-    const file = fileURLToPath(new URL(source, root));
-    if (!existsSync(file)) throw new Error(`${source} is missing: run make wasm`);
+  for (const path of sources) {
+    const file = fileURLToPath(new URL(path, builds));
+    if (!existsSync(file)) throw new Error(`${file} is missing: run make wasm`);
     const content = readFileSync(file);
     hash.update(path).update(content);
     files.set(path, content);

@@ -2,10 +2,7 @@
 
 #include <cassert>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <limits>
-#include <system_error>
 #include <utility>
 
 #include "base/bytes.h"
@@ -175,19 +172,6 @@ Fault network_of_other_game(const Network& network, const GameInfo& wanted) {
     return Fault(fault::network_of_other_game)
         .with("game", network.game().name)
         .with("wanted", wanted.name);
-}
-
-Expected<std::shared_ptr<const Network>> read_network(const std::string& file) {
-    constexpr std::size_t most = 4 << 20;  // more than any network has
-    const Fault unreadable(fault::file_unreadable);
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(file, ignored)) return unreadable;  // it might never end
-    std::ifstream in(file, std::ios::binary);
-    std::string bytes(most, '\0');
-    in.read(bytes.data(), static_cast<std::streamsize>(most));
-    if (in.bad() || in.gcount() == 0) return unreadable;
-    bytes.resize(static_cast<std::size_t>(in.gcount()));
-    return Network::parse(bytes);
 }
 
 // Read when first asked for, once for the whole program.

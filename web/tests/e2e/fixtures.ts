@@ -8,6 +8,7 @@ import { readGames, readWords } from '../../vite/games';
 /** Collects what must never happen on any page. */
 function watch(page: Page, origin: string, complaints: string[]): void {
   page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console ${message.type()}: ${message.text()}`);
   });

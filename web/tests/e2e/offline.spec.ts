@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, moves, play, square, test, visit } from './fixtures';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Everything is kept once the worker is active. */
 async function waitUntilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
