@@ -41,6 +41,7 @@ const GameEntry* entry_with() {
             },
         .is_quiet = &detail::is_quiet<K>,
         .hand_model = K::hand_model,
+#ifndef __EMSCRIPTEN__
         .make_random_player =
             [](std::uint64_t seed) {
                 return detail::make_player<G, reference::RandomMind<G>>("random", seed);
@@ -57,6 +58,7 @@ const GameEntry* entry_with() {
             [](std::uint64_t seed) {
                 return detail::make_player<G, reference::MctsMind<G>>("mcts", seed);
             },
+#endif
         .bench_depth = K::bench_depth,
         .bench_positions = K::bench_positions,
         .round_trip = {K::round_trip_start, K::round_trip},

@@ -34,10 +34,12 @@ struct GameEntry {
     bool (*is_quiet)(const AnyPosition& position, const AnyMove& move);
     WinModel hand_model;  // how the scores of the hand-written evaluation turn into chances
 
-    std::unique_ptr<Player> (*make_random_player)(std::uint64_t seed);
-    std::unique_ptr<Player> (*make_greedy_player)(std::uint64_t seed);
-    std::unique_ptr<Player> (*make_minimax_player)(int depth, std::uint64_t seed);
-    std::unique_ptr<Player> (*make_mcts_player)(std::uint64_t seed);
+    // Null in the module for the browser, as is divided_perft in games/operations.h: nobody asks
+    // for them there, and everybody would have to download them.
+    std::unique_ptr<Player> (*make_random_player)(std::uint64_t seed) = nullptr;
+    std::unique_ptr<Player> (*make_greedy_player)(std::uint64_t seed) = nullptr;
+    std::unique_ptr<Player> (*make_minimax_player)(int depth, std::uint64_t seed) = nullptr;
+    std::unique_ptr<Player> (*make_mcts_player)(std::uint64_t seed) = nullptr;
 
     int bench_depth;
     std::span<const std::string_view> bench_positions;  // beside the start

@@ -17,7 +17,8 @@ struct Level {
     int sight = max_search_depth;  // how many plies captures are followed
 };
 
-// The levels below the strongest; docs/engine.md tells how much stronger each is than the one below.
+// The levels below the strongest; docs/engine.md tells how much stronger each is than the one
+// below.
 Level level_of(int number);
 
 // In the first plies the noise is doubled: nothing can be lost yet, and games shall differ.

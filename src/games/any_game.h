@@ -46,7 +46,8 @@ struct GameOperations {
     std::optional<Fault> (*refusal)(const AnyPosition& position, const StepList& steps);
     bool (*same_move)(const AnyMove& a, const AnyMove& b);
 
-    std::vector<PerftShare> (*divided_perft)(const AnyPosition& position, int depth, int threads);
+    std::vector<PerftShare> (*divided_perft)(const AnyPosition& position, int depth, int threads) =
+        nullptr;  // in the module for the browser
 };
 
 namespace detail {

@@ -78,7 +78,9 @@ inline constexpr GameOperations operations{
     .refusal = [](const AnyPosition& p,
                   const StepList& steps) { return refusal_of<G>(p.as<G>(), steps); },
     .same_move = [](const AnyMove& a, const AnyMove& b) { return a.as<G>() == b.as<G>(); },
+#ifndef __EMSCRIPTEN__
     .divided_perft = &detail::Operations<G>::divided_perft,
+#endif
 };
 
 }  // namespace trireme

@@ -66,12 +66,6 @@ std::string fault_kinds() {
     return ok([](JsonWriter& out) { wire::write_fault_kinds(out); });
 }
 
-std::string line(std::string_view game, std::string_view start, std::string_view moves) {
-    const auto history = read_history(game, start, moves);
-    if (!history) return error(history.error());
-    return ok([&](JsonWriter& out) { write_line(out, *history); });
-}
-
 std::string move(std::string_view game, std::string_view position, std::string_view text) {
     const auto read = read_position(game, position);
     if (!read) return error(read.error());

@@ -22,9 +22,6 @@ std::string games();
 // Every kind of fault, so that the page can be held to have words for each: FaultKind[].
 std::string fault_kinds();
 
-// The game so far from the position `start` through moves with blanks between them: Line.
-std::string line(std::string_view game, std::string_view start, std::string_view moves);
-
 // The move that somebody typed in this position: LegalMove.
 std::string move(std::string_view game, std::string_view position, std::string_view text);
 

@@ -4,8 +4,10 @@
 #include <emscripten.h>
 
 #include <string>
+#include <utility>
 
 #include "wasm/answers.h"
+#include "wasm/lines.h"
 #include "wasm/tables.h"
 #include "wasm/thinker.h"
 
@@ -51,8 +53,11 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_fault_kinds() { return give(fault_kinds
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_line(const char* game, std::size_t game_size,
                                               const char* start, std::size_t start_size,
+                                              const char* kept, std::size_t kept_size,
                                               const char* moves, std::size_t moves_size) {
-    return give(line(text(game, game_size), text(start, start_size), text(moves, moves_size)));
+    static Lines lines;
+    return give(lines.line(text(game, game_size), text(start, start_size), text(kept, kept_size),
+                           text(moves, moves_size)));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_move(const char* game, std::size_t game_size,
@@ -125,7 +130,16 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_start(const char* game, std::size_t gam
                                 text(moves, moves_size), text(request, request_size)));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* trireme_poll() { return give(thinker().poll()); }
+bool last_poll_was_done = true;
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_poll() {
+    Thinker::News news = thinker().poll();
+    last_poll_was_done = news.done;
+    return give(std::move(news.thought));
+}
+
+// Whether that was the last thought.
+EMSCRIPTEN_KEEPALIVE int trireme_is_done() { return last_poll_was_done; }
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_stop() {
     thinker().stop();

@@ -11,6 +11,9 @@
 
 namespace trireme::wasm {
 
+// The most milliseconds that make sense: more than eleven days.
+inline constexpr std::int64_t longest_time = 1'000'000'000;
+
 // Something that the page can set to a whole number by its name.
 template <class Settings>
 struct NumberWord {

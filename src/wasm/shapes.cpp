@@ -160,10 +160,10 @@ void write_ply(JsonWriter& out, const AnyHistory& history, std::size_t ply) {
     out.name("position").text(history.positions()[ply + 1].text()).end_object();
 }
 
-void write_line(JsonWriter& out, const AnyHistory& history) {
+void write_line(JsonWriter& out, const AnyHistory& history, std::size_t first) {
     out.begin_object().name("start").text(history.start().text());
     out.name("plies").begin_array();
-    for (std::size_t ply = 0; ply < history.plies(); ++ply) write_ply(out, history, ply);
+    for (std::size_t ply = first; ply < history.plies(); ++ply) write_ply(out, history, ply);
     out.end_array().name("state");
     write_state(out, history);
     out.end_object();

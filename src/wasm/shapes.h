@@ -16,7 +16,8 @@ void write_move(JsonWriter& out, const AnyPosition& position, const AnyMove& mov
 void write_state(JsonWriter& out, const AnyHistory& history);
 // The move that was made in a ply, and the position it led to: Ply.
 void write_ply(JsonWriter& out, const AnyHistory& history, std::size_t ply);
-void write_line(JsonWriter& out, const AnyHistory& history);
+// A Line: the plies from `first` on, and where the game stands.
+void write_line(JsonWriter& out, const AnyHistory& history, std::size_t first);
 void write_record(JsonWriter& out, const Record& record);
 // Of a position after so many plies.
 void write_thought(JsonWriter& out, const Thought& thought, const AnyPosition& position,

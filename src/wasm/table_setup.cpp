@@ -12,7 +12,6 @@
 namespace trireme::wasm {
 namespace {
 
-constexpr std::int64_t longest_time = 1'000'000'000;  // more than eleven days
 constexpr std::int64_t most_days = 365;
 
 struct Wanted {
@@ -36,7 +35,7 @@ Seat seat_of(std::int64_t level) {
     return level == 0 ? Seat::person() : Seat::computer(static_cast<int>(level));
 }
 
-constexpr NumberWord<Wanted> number_words[] = {
+constexpr NumberWord<Wanted> setup_words[] = {
     {"first", 0, strongest, [](Wanted& w, std::int64_t n) { w.seats.first = seat_of(n); }},
     {"second", 0, strongest, [](Wanted& w, std::int64_t n) { w.seats.second = seat_of(n); }},
     {"initial", 1, longest_time,
@@ -63,7 +62,7 @@ Expected<std::optional<Ending>> read_ending(std::string_view text) {
 }  // namespace
 
 Expected<TableSetup> read_setup(AnyHistory game, std::string_view words, std::string_view ending) {
-    const auto wanted = read_number_words<Wanted>(number_words, words);
+    const auto wanted = read_number_words<Wanted>(setup_words, words);
     if (!wanted) return wanted.error();
     const auto ended = read_ending(ending);
     if (!ended) return ended.error();

@@ -109,7 +109,7 @@ std::string Tables::open(std::string_view game, std::string_view start, std::str
     const Table& table = tables_.emplace(number, Table(std::move(*wanted), *moment)).first->second;
     return ok([&](JsonWriter& out) {
         out.begin_object().name("table").number(number).name("line");
-        write_line(out, table.game());
+        write_line(out, table.game(), 0);
         out.name("standing").begin_object();
         write_whole_standing(out, table, *moment);
         out.end_object().end_object();

@@ -8,14 +8,13 @@ namespace trireme::wasm {
 namespace {
 
 constexpr std::int64_t most_nodes = 1'000'000'000'000'000;
-constexpr std::int64_t longest_time = 1'000'000'000;  // more than eleven days
 
 Clock& clock_of(ThinkRequest& request) {
     if (!request.limits.clock) request.limits.clock.emplace();
     return *request.limits.clock;
 }
 
-constexpr NumberWord<ThinkRequest> number_words[] = {
+constexpr NumberWord<ThinkRequest> request_words[] = {
     {"level", 1, strongest,
      [](ThinkRequest& r, std::int64_t n) { r.options.level = static_cast<int>(n); }},
     {"lines", 1, 16,
@@ -43,7 +42,7 @@ constexpr NumberWord<ThinkRequest> number_words[] = {
 }  // namespace
 
 Expected<ThinkRequest> read_think_request(std::string_view text) {
-    return read_number_words<ThinkRequest>(number_words, text);
+    return read_number_words<ThinkRequest>(request_words, text);
 }
 
 }  // namespace trireme::wasm

@@ -37,7 +37,7 @@ std::string Thinker::start(std::string_view game, std::string_view start, std::s
     stop();
     const auto task = prepare(game, start, moves, request);
     if (!task) return error(task.error());
-    news_.reset();
+    news_.clear();
     done_ = false;
     const auto keep_it = [this, position = task->history.position(),
                           plies = task->history.plies()](bool done) {
@@ -53,11 +53,9 @@ std::string Thinker::start(std::string_view game, std::string_view start, std::s
     return ok([](JsonWriter& out) { out.null(); });
 }
 
-std::string Thinker::poll() {
+Thinker::News Thinker::poll() {
     const std::scoped_lock lock(mutex_);
-    const auto news = std::exchange(news_, std::nullopt);
-    return R"({"ok":{"thought":)" + news.value_or("null") + R"(,"done":)" +
-           (done_ ? "true" : "false") + "}}";
+    return {std::exchange(news_, {}), done_};
 }
 
 void Thinker::stop() {

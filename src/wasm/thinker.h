@@ -3,7 +3,6 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,9 +27,13 @@ public:
     // The same on another thread. Answers at once, with null or what is wrong.
     std::string start(std::string_view game, std::string_view start, std::string_view moves,
                       std::string_view request);
-    // What start() has come to: {thought, done}, where the thought is null if there is no newer one
-    // than last time.
-    std::string poll();
+    // What start() has come to: a Thought as JSON, empty if there is no newer one than last time,
+    // and whether it was the last.
+    struct News {
+        std::string thought;
+        bool done;
+    };
+    News poll();
     // Ends start(); the last thought is there to poll.
     void stop();
 
@@ -48,9 +51,9 @@ private:
 
     int most_hash_mib_;
     int most_threads_;
-    Stop stop_;                        // of start()
-    std::mutex mutex_;                 // of what two threads share
-    std::optional<std::string> news_;  // the latest thought, unless it was polled
+    Stop stop_;         // of start()
+    std::mutex mutex_;  // of what two threads share
+    std::string news_;  // the latest thought, unless it was polled
     bool done_ = true;
     std::unique_ptr<Engine> engine_;  // the first to go, for its thread uses the rest
 };

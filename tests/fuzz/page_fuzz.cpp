@@ -9,6 +9,7 @@
 
 #include "fuzz/game_fuzz.h"
 #include "wasm/answers.h"
+#include "wasm/lines.h"
 #include "wasm/think_request.h"
 
 namespace {
@@ -42,7 +43,7 @@ std::string ask(std::string_view game, int question, std::string_view text) {
     const std::string_view first = text.substr(0, end);
     const std::string_view second = end == text.npos ? "" : text.substr(end + 1);
     switch (question % 5) {
-        case 0: return wasm::line(game, first, second);
+        case 0: return wasm::Lines().line(game, first, "0", second);
         case 1: return wasm::move(game, first, second);
         case 2: return wasm::refusal(game, first, second);
         case 3: return wasm::read_records(text);

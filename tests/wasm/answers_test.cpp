@@ -5,6 +5,7 @@
 #include "base/fault_kinds.h"
 #include "games/any_game.h"
 #include "games/registry.h"
+#include "wasm/lines.h"
 #include "wasm/support.h"
 
 namespace trireme::wasm {
@@ -14,8 +15,12 @@ using namespace testing_wasm;
 
 const std::string mimic_ko = "10/10/10/10/4o5/4x5/10/10/10/10 o e6-e7";
 
+std::string fresh_line(std::string_view game, std::string_view start, std::string_view moves) {
+    return Lines().line(game, start, "0", moves);
+}
+
 Json line_of(std::string_view game, std::string_view start, std::string_view moves) {
-    return ok_of(line(game, start, moves));
+    return ok_of(fresh_line(game, start, moves));
 }
 
 std::string texts_of(const Json& moves) {
@@ -64,10 +69,10 @@ TEST(Line, BeginsAtTheStart) {
         EXPECT_EQ(state["reason"].kind, Json::Kind::Null);
         EXPECT_EQ(state["occurrences"].number, 1);
         EXPECT_EQ(state["across"]["x"].number, 0);
-        EXPECT_EQ(marked(state, "drop_zone"),
-                  game->id == "eximo" ? "x: b1 c1 d1 e1 f1 g1 b2 c2 d2 e2 f2 g2; "
-                                        "o: b7 c7 d7 e7 f7 g7 b8 c8 d8 e8 f8 g8"
-                                      : "");
+        EXPECT_EQ(marked(state, "drop_zone"), game->id == "eximo"
+                                                  ? "x: b1 c1 d1 e1 f1 g1 b2 c2 d2 e2 f2 g2; "
+                                                    "o: b7 c7 d7 e7 f7 g7 b8 c8 d8 e8 f8 g8"
+                                                  : "");
     }
 }
 
@@ -126,28 +131,28 @@ TEST(Line, TellsHowAGameEnded) {
 }
 
 TEST(Line, NamesTheMoveThatIsWrong) {
-    const Json illegal = error_of(line("mimic", Mimic::info.start, "e2-e3 d9-d8 a1-a2"));
+    const Json illegal = error_of(fresh_line("mimic", Mimic::info.start, "e2-e3 d9-d8 a1-a2"));
     EXPECT_EQ(illegal["code"].text, "empty_square");
     EXPECT_EQ(illegal["args"]["square"].text, "a1");
     EXPECT_EQ(illegal["move"].number, 3);
     EXPECT_FALSE(illegal.has("column"));
     EXPECT_EQ(illegal["message"].text, "a1 is empty");
-    const Json nonsense = error_of(line("mimic", Mimic::info.start, "e2-e3 d9-z8"));
+    const Json nonsense = error_of(fresh_line("mimic", Mimic::info.start, "e2-e3 d9-z8"));
     EXPECT_EQ(nonsense["move"].number, 2);
     EXPECT_EQ(nonsense["column"].number, 4);
     const Json after_end =
-        error_of(line("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -", "e9-e10 b2-b3"));
+        error_of(fresh_line("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -", "e9-e10 b2-b3"));
     EXPECT_EQ(after_end["move"].number, 2);
     EXPECT_EQ(after_end["code"].text, "game_over");
 }
 
 TEST(Line, NamesTheFaultOfAPosition) {
-    EXPECT_EQ(error_of(line("mimic", "", ""))["code"].text, "position_empty");
-    const Json error = error_of(line("mimic", "10/10", ""));
+    EXPECT_EQ(error_of(fresh_line("mimic", "", ""))["code"].text, "position_empty");
+    const Json error = error_of(fresh_line("mimic", "10/10", ""));
     EXPECT_EQ(error["code"].text, "rows_missing");
     EXPECT_FALSE(error.has("move"));
     EXPECT_EQ(error["column"].number, 6);
-    EXPECT_EQ(error_of(line("chess", "", ""))["code"].text, "unknown_word");
+    EXPECT_EQ(error_of(fresh_line("chess", "", ""))["code"].text, "unknown_word");
 }
 
 TEST(Move, ReadsWhatSomebodyTyped) {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "base/random.h"
 #include "games/registry.h"
 #include "sequences/sequence.h"
+#include "wasm/long_game.h"
 #include "wasm/support.h"
 
 namespace trireme::wasm {
@@ -129,28 +129,10 @@ TEST_F(PageTable, WhatCannotBeReadIsRefused) {
 
 // ---- what it costs
 
-// A game of so many plies that is not over.
-AnyHistory long_game(const GameInfo& info, std::size_t plies) {
-    SplitMix64 random(7);
-    AnyHistory game(AnyPosition::start(info));
-    while (game.plies() < plies) {
-        const auto moves = game.position().moves();
-        const AnyMove& move = moves[random.index(moves.size())];
-        if (game.result_after(game.position().play(move)) == Result::Ongoing)
-            game.play(move);
-        else
-            game.undo();  // and another way
-    }
-    return game;
-}
-
 // What is said about a move in this position, after a game that began elsewhere.
 std::string answer_to_move(const AnyHistory& game) {
-    std::string moves;
-    for (std::size_t ply = 0; ply < game.plies(); ++ply)
-        moves += game.positions()[ply].text(game.moves()[ply]) + " ";
     Tables tables;
-    ok_of(tables.open(game.start().game().id, game.start().text(), moves, "", "", "0"));
+    ok_of(tables.open(game.start().game().id, game.start().text(), moves_of(game), "", "", "0"));
     const AnyPosition& position = game.position();
     return tables.command("1", name_of(position.to_move()), "move",
                           position.text(position.moves().front()), "0");

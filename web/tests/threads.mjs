@@ -56,7 +56,7 @@ const module = await create({
   },
 });
 
-function ask(question, ...texts) {
+function askText(question, ...texts) {
   const lent = texts.map((text) => {
     const bytes = new TextEncoder().encode(text);
     const at = module._malloc(bytes.length + 1);
@@ -66,17 +66,19 @@ function ask(question, ...texts) {
   const at = module[`_trireme_${question}`](...lent.flat());
   for (const [at] of lent) module._free(at);
   const bytes = module.HEAPU8.slice(at, at + module._trireme_answer_size());
-  return JSON.parse(new TextDecoder().decode(bytes)).ok;
+  return new TextDecoder().decode(bytes);
 }
+
+const ask = (question, ...texts) => JSON.parse(askText(question, ...texts)).ok;
 
 /** Polls until the engine is done, or has said `enough` thoughts. */
 async function polled(enough = Infinity) {
   let last = null;
   for (let thoughts = 0; thoughts < enough;) {
-    const { thought, done } = ask('poll');
+    const thought = askText('poll');
     if (thought) thoughts += 1;
-    last = thought ?? last;
-    if (done) return last;
+    if (thought) last = JSON.parse(thought);
+    if (module._trireme_is_done()) return last;
     await wait(1);
   }
   return last;
@@ -95,5 +97,6 @@ for (let i = 0; i < 10; ++i) {
   if ((await polled(2)).lines.length > 0) results.endless += 1;
 }
 ask('stop');
-results.stopped = ask('poll').done;
+askText('poll');
+results.stopped = module._trireme_is_done() === 1;
 process.stdout.write(JSON.stringify(results), () => process.exit(0));

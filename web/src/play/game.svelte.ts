@@ -15,7 +15,7 @@ import type {
 } from '../rules/types';
 import { messageOf } from '../ui/faults';
 import { Clock } from './clock.svelte';
-import { OvertakenError, type Seat, type StoredGame } from './store';
+import { OvertakenError, strongestLevel, type Seat, type StoredGame } from './store';
 
 /** What a game needs of the world; tests bring their own. */
 export interface World {
@@ -493,7 +493,7 @@ export class GameSession {
       return { clock: { left, increment: { x: increment, o: increment } } };
     }
     // The other levels end by themselves.
-    return level === 8 ? { milliseconds: fullStrengthThinking } : {};
+    return level === strongestLevel ? { milliseconds: fullStrengthThinking } : {};
   }
 
   async #computersTurn(): Promise<void> {

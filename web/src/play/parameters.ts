@@ -10,6 +10,7 @@ import {
   type Opponent,
   type SideChoice,
 } from './choice';
+import { strongestLevel } from './store';
 
 /** A message of the page, not yet in anybody's language. */
 export interface Notice {
@@ -23,8 +24,8 @@ export type Wish =
   | { kind: 'saved'; id: string }
   | { kind: 'wrong'; notice: Notice };
 
-function wrong(key: MessageKey, value: string): Wish {
-  return { kind: 'wrong', notice: { key, values: { value } } };
+function wrong(key: MessageKey, value: string, further: Notice['values'] = {}): Wish {
+  return { kind: 'wrong', notice: { key, values: { value, ...further } } };
 }
 
 export function readWish(query: URLSearchParams): Wish {
@@ -38,7 +39,7 @@ export function readWish(query: URLSearchParams): Wish {
 
   const level = query.get('level') ?? String(defaultChoice.level);
   if (!/^\d{1,3}$/.test(level) || !isLevel(Number(level)))
-    return wrong('play.problem_level', level);
+    return wrong('play.problem_level', level, { strongest: strongestLevel });
   const side = query.get('side') ?? defaultChoice.side;
   if (!sideChoices.includes(side as SideChoice)) return wrong('play.problem_side', side);
   const clockText = query.get('clock');

@@ -144,10 +144,29 @@ export function isStoredGame(value: unknown): value is StoredGame {
   );
 }
 
-/** What an older page has written, in today's words. */
-function renewed(content: unknown): unknown {
-  if (!isObject(content) || !oldReasons.includes(content.reason)) return content;
-  return { ...content, reason: 'no_moves' satisfies Reason };
+/** The level of full strength as it is stored: it stays the strongest if there are more one day. */
+const strongest = 'strongest';
+
+function withLevels(content: Fields, change: (level: unknown) => unknown): Fields {
+  if (!isObject(content.seats)) return content;
+  const seats = Object.entries(content.seats).map(([side, seat]) => [
+    side,
+    isObject(seat) && 'level' in seat ? { ...seat, level: change(seat.level) } : seat,
+  ]);
+  return { ...content, seats: Object.fromEntries(seats) as Fields };
+}
+
+/** A game as the database keeps it. */
+function packed(game: StoredGame): Fields {
+  return withLevels({ ...game }, (level) => (level === strongestLevel ? strongest : level));
+}
+
+/** What the database holds, in today's words, even if an older page has written it. */
+function unpacked(content: unknown): unknown {
+  if (!isObject(content)) return content;
+  const levelled = withLevels(content, (level) => (level === strongest ? strongestLevel : level));
+  if (!oldReasons.includes(content.reason)) return levelled;
+  return { ...levelled, reason: 'no_moves' satisfies Reason };
 }
 
 function damagedGame(id: string, content: unknown): DamagedGame {
@@ -182,7 +201,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
 
 async function everything(): Promise<unknown[]> {
   const all = await (await open()).getAll(tableName);
-  return all.map(renewed);
+  return all.map(unpacked);
 }
 
 /** The games that can be read, the latest first. */
@@ -198,7 +217,7 @@ export async function listDamagedGames(): Promise<DamagedGame[]> {
 
 /** Nothing if there is no such game; throws a DamagedGameError if it is none. */
 export async function loadGame(id: string): Promise<StoredGame | null> {
-  const content = renewed(await (await open()).get(tableName, id));
+  const content = unpacked(await (await open()).get(tableName, id));
   if (content === undefined) return null;
   if (!isStoredGame(content)) throw new DamagedGameError(damagedGame(id, content));
   return content;
@@ -212,10 +231,10 @@ export async function loadGame(id: string): Promise<StoredGame | null> {
 export async function saveGame(game: StoredGame, seen: number | null = null): Promise<void> {
   const transaction = (await open()).transaction(tableName, 'readwrite');
   const write = async () => {
-    const there = renewed(await transaction.store.get(game.id));
+    const there = unpacked(await transaction.store.get(game.id));
     if (seen !== null && isStoredGame(there) && there.changed !== seen)
       throw new OvertakenError(game.id);
-    await transaction.store.put(game);
+    await transaction.store.put(packed(game));
   };
   await Promise.all([write(), transaction.done]);
 }

@@ -2,10 +2,6 @@
 import { Module, type Build } from './module.ts';
 import type { Reply, Request } from './protocol.ts';
 
-interface Polled {
-  ok: { thought: unknown; done: boolean };
-}
-
 const longestWait = 50; // milliseconds between looks at an engine that thinks on other threads
 
 function messageOf(problem: unknown): string {
@@ -65,16 +61,16 @@ export class Host {
   private start(id: number, texts: string[]): void {
     this.stop();
     const answer = this.loaded.ask('start', ...texts);
-    if ('error' in (JSON.parse(answer) as object)) this.answer(id, answer);
+    if (answer.startsWith('{"error"')) this.answer(id, answer);
     else this.pollAfter(1, id);
   }
 
   /** Short thoughts are answered soon, long ones looked at now and then. */
   private pollAfter(wait: number, id: number): void {
     this.timer = setTimeout(() => {
-      const { thought, done } = (JSON.parse(this.loaded.ask('poll')) as Polled).ok;
-      if (done) return this.answer(id, JSON.stringify({ ok: thought }));
-      if (thought) this.reply({ kind: 'thought', id, thought: JSON.stringify(thought) });
+      const thought = this.loaded.ask('poll');
+      if (this.loaded.isDone) return this.answer(id, `{"ok":${thought}}`);
+      if (thought) this.reply({ kind: 'thought', id, thought });
       this.pollAfter(Math.min(2 * wait, longestWait), id);
     }, wait);
   }

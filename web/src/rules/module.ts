@@ -34,6 +34,7 @@ type Instance = Record<`_trireme_${Question}`, Exported> & {
   _malloc: (size: number) => number;
   _free: (at: number) => void;
   _trireme_answer_size: () => number;
+  _trireme_is_done: () => number; // only in the build with threads
 };
 
 interface Overrides {
@@ -85,6 +86,11 @@ export class Module {
     const at = this.instance[`_trireme_${question}`](...places);
     for (const { at } of lent) this.instance._free(at);
     return this.text(at, this.instance._trireme_answer_size());
+  }
+
+  /** Whether the thought that was polled is the last. */
+  get isDone(): boolean {
+    return this.instance._trireme_is_done() !== 0;
   }
 
   private lend(text: string): { at: number; size: number } {

@@ -1,6 +1,7 @@
 /** The rules of the games, as the C++ knows them: what may be played, and what a text means. */
 import { gameOf } from '../games';
 import { Connection } from './connection.ts';
+import { Lines } from './lines.ts';
 import { recordText } from './record_text.ts';
 import type { Question } from './module.ts';
 import type {
@@ -27,6 +28,7 @@ let connection: Connection | null = null;
 function connected(): Connection {
   connection ??= new Connection('single', 1, () => {
     connection = null;
+    lines.forget();
   });
   return connection;
 }
@@ -71,6 +73,8 @@ async function ask<Answer>(question: Question, ...texts: string[]): Promise<Answ
   return (await connected().ask(question, ...texts)) as Answer;
 }
 
+const lines = new Lines((...texts) => ask('line', ...texts));
+
 /**
  * Every promise rejects with a RulesError if a text is wrong, and with a ModuleError if the rules
  * cannot be loaded, which the next call tries again.
@@ -91,7 +95,7 @@ export const rules = {
 
   /** A game so far. Without a start it begins as the game always does. */
   line(game: GameId, start: string | null, moves: string[]): Promise<Line> {
-    return ask('line', game, start ?? gameOf(game).start, moves.join(' '));
+    return lines.line(game, start ?? gameOf(game).start, moves);
   },
 
   /** Sits down at a table of its own, which is kept until it is closed. */

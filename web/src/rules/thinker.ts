@@ -8,7 +8,7 @@ export interface ThinkTask {
   game: GameId;
   start: string | null;
   moves: string[];
-  /** 1 to 8, which is full strength and the default. Levels below end by themselves. */
+  /** From 1 on; without one, full strength. The levels below it end by themselves. */
   level?: number;
   /** How many best moves to look for. */
   lines?: number;

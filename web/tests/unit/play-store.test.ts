@@ -49,6 +49,19 @@ describe('the store', () => {
     expect(await store.loadGame('two')).toBeNull();
   });
 
+  it('keeps full strength as such, whatever number it has', async () => {
+    const seats = { x: { kind: 'computer', level: store.strongestLevel } } as const;
+    const game = sample({ seats: { ...sample().seats, ...seats } });
+    await store.saveGame(game);
+    expect(await store.loadGame('one')).toEqual(game);
+    const database = await openDB('trireme', 1);
+    const raw: unknown = await database.get('games', 'one');
+    expect(raw).toMatchObject({ seats: { x: { level: 'strongest' }, o: { level: 3 } } });
+    database.close();
+    await putRaw(game); // by an older page
+    expect(await store.loadGame('one')).toEqual(game);
+  });
+
   it('keeps what the record of a game says', async () => {
     const tags = [{ name: 'First', value: 'Ana' }];
     await store.saveGame(sample({ tags }));
