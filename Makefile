@@ -39,7 +39,10 @@ wasm: setup-build ## rules and engine for the browser, with and without threads
 	cmake --preset wasm
 	$(BUILD) wasm
 
-page: wasm build/web/index.html ## the page, build/web
+page: setup-build ## the page, build/web
+	@$(MAKE) --no-print-directory web/node_modules/.package-lock.json & \
+	    $(MAKE) --no-print-directory wasm && wait $$!
+	@$(MAKE) --no-print-directory build/web/index.html
 
 # What Vite makes of the sources; npm leaves .package-lock.json behind when it has finished.
 PAGE_SOURCES = $(shell find web/src web/public web/vite web/scripts -type f) web/index.html \

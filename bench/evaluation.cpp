@@ -57,8 +57,9 @@ void measure(benchmark::State& state, Evaluate evaluate) {
 template <Game G>
 void Hand(benchmark::State& state) {
     using Position = typename G::Position;
-    measure<G>(state,
-               [](const Position&, const Position& position) { return KnowledgeOf<G>::Type::hand(position); });
+    measure<G>(state, [](const Position&, const Position& position) {
+        return KnowledgeOf<G>::Type::hand(position);
+    });
 }
 
 template <Game G>

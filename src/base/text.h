@@ -32,6 +32,8 @@ std::string lower_case(std::string_view text);
 // Whether two texts differ in small and capital letters at most.
 bool same_letters(std::string_view a, std::string_view b);
 
+constexpr bool is_digit(int c) { return '0' <= c && c <= '9'; }
+
 // Whether the byte is a control character, DEL included.
 constexpr bool is_control(int c) { return (0 <= c && c < ' ') || c == 127; }
 

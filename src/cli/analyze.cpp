@@ -55,7 +55,7 @@ EngineOptions engine_options(const AnalyzeOptions& options) {
 
 const Stop interruption;
 
-void on_signal(int signal) {
+void interrupt(int signal) {
     interruption.request();
     std::signal(signal, SIG_DFL);  // the second one ends the program at once
 }
@@ -64,8 +64,8 @@ void on_signal(int signal) {
 class StoppedBySignals {
 public:
     StoppedBySignals() {
-        std::signal(SIGINT, on_signal);
-        std::signal(SIGTERM, on_signal);
+        std::signal(SIGINT, interrupt);
+        std::signal(SIGTERM, interrupt);
     }
     ~StoppedBySignals() {
         std::signal(SIGINT, SIG_DFL);
@@ -99,7 +99,8 @@ int analyze(const AnalyzeOptions& options) {
     const bool is_live = can_redraw();
     const Limits limits = limits_of(options, is_live);
     if (history.result() != Result::Ongoing) {
-        fmt::print(stderr, "the game is over: {}\n", ending_text(history.position(), *ending_of(history)));
+        fmt::print(stderr, "the game is over: {}\n",
+                   ending_text(history.position(), *ending_of(history)));
         return success;
     }
     Engine engine(history.position().game(), engine_options(options));

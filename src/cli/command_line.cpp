@@ -103,7 +103,7 @@ void add_show(App& app, Request& request) {
 
 void add_moves(App& app, Request& request) {
     MovesOptions& options = request.moves;
-    App& command = add_command(app, "moves", "List the legal moves, one a line, in byte order",
+    App& command = add_command(app, "moves", "List the legal moves, one per line, in byte order",
                                &list_moves, options, request.status);
     add_game(command, options.game);
     add_position(command, options.position);
@@ -138,7 +138,8 @@ void add_record(App& app, Request& request) {
         ->required()
         ->type_name("");
     check.footer(
-        "Prints a line a game: FILE:NUMBER: ok GAME RESULT N plies, or, where the game is wrong,\n"
+        "Prints a line per game: FILE:NUMBER: ok GAME RESULT N plies, or, where the game is "
+        "wrong,\n"
         "FILE:LINE:COLUMN: MESSAGE. The exit status is 0 when every game is right, else 2.");
 }
 
@@ -201,7 +202,8 @@ void add_bench(App& app, Request& request) {
         *app.add_subcommand("bench", "Search fixed positions of all games, to compare engines");
     command.callback([&request] { request.status = run_bench(); });
     command.footer(
-        "Prints a line a position: game, nodes, milliseconds, nodes a second; the last line is\n"
+        "Prints a line per position: game, nodes, milliseconds, nodes per second; the last line "
+        "is\n"
         "`nodes N nps M`. The nodes are the same on every machine until the search changes.");
 }
 
@@ -238,7 +240,7 @@ void add_match(App& app, Request& request) {
     add_number(command, "concurrency", options.concurrency, 1, 256, "Games at a time (default 1)");
     command
         .add_option("--openings", options.openings,
-                    "Openings instead of random ones, one a line: a position or startpos, then\n"
+                    "Openings instead of random ones, one per line: a position or startpos, then\n"
                     "perhaps `moves` and moves; # begins a comment")
         ->type_name("FILE");
     command.add_option("--seed", options.seed, "Of openings and players (default 1)")

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -20,6 +19,7 @@
 #include "cli/files.h"
 #include "cli/input.h"
 #include "cli/progress_line.h"
+#include "cli/signals.h"
 #include "cli/terminal.h"
 
 namespace trireme::cli {
@@ -149,18 +149,16 @@ private:
 // ---------------------------------------------------------------------------------------------
 // Ctrl-C
 
-std::atomic<int> signal_received = 0;
-
 // A second one changes nothing: `timeout` sends two, and there is an end in a moment.
-void on_signal(int signal) { signal_received = signal; }
+void end_self_play(int signal) { signal_received = signal; }
 
 // ---------------------------------------------------------------------------------------------
 // Progress
 
 // Keeps the games and tells on stderr how far it has got.
-class Progress : public SelfPlayObserver {
+class SelfPlayProgress : public SelfPlayObserver {
 public:
-    Progress(DataFile& file, std::int64_t positions)
+    SelfPlayProgress(DataFile& file, std::int64_t positions)
         : file_(file), positions_(positions), before_(file.stock()) {}
 
     void on_game(const DataBlock& block) override { file_.append(block); }
@@ -213,9 +211,9 @@ private:
 int generate_data(const DatagenOptions& options) {
     const SelfPlayPlan plan = plan_of(options);
     DataFile file(options.out, plan);
-    std::signal(SIGINT, on_signal);
-    std::signal(SIGTERM, on_signal);
-    Progress progress(file, options.positions);
+    std::signal(SIGINT, end_self_play);
+    std::signal(SIGTERM, end_self_play);
+    SelfPlayProgress progress(file, options.positions);
     run_self_play(plan, file.numbers(), options.threads, progress);
     progress.finish();
     fmt::print("positions {} games {}\n", file.stock().positions, file.stock().games);

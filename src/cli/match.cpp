@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <cmath>
@@ -25,6 +24,7 @@
 #include "cli/input.h"
 #include "cli/programs.h"
 #include "cli/progress_line.h"
+#include "cli/signals.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
 #include "record/writer.h"
@@ -168,9 +168,7 @@ private:
 // ---------------------------------------------------------------------------------------------
 // Ctrl-C
 
-std::atomic<int> signal_received = 0;
-
-void on_signal(int signal) {
+void end_match(int signal) {
     signal_received = signal;
     std::signal(signal, end_with_programs);  // the second one ends the program at once
 }
@@ -184,10 +182,10 @@ std::string elo_text(double elo) {
 }
 
 // Follows a match on stderr.
-class Progress : public MatchObserver {
+class MatchProgress : public MatchObserver {
 public:
     // How long it takes can be told where the number of games is a plan and not only a bound.
-    Progress(const MatchPlan& plan, RecordsFile* records, std::size_t played, bool tells_time)
+    MatchProgress(const MatchPlan& plan, RecordsFile* records, std::size_t played, bool tells_time)
         : plan_(plan),
           records_(records),
           played_(static_cast<int>(played)),
@@ -244,8 +242,9 @@ private:
     void report_forfeit(int number, const FinishedGame& game) {
         const Side loser = game.ending.result == Result::FirstWins ? Side::Second : Side::First;
         const std::string& name = plan_.players_in(number)[loser]->name;
-        output_.print(without_controls(fmt::format("game {}: {} loses: {}: {}", number, name,
-                                                   reason_text(*game.ending.reason), game.ending.detail)));
+        output_.print(
+            without_controls(fmt::format("game {}: {} loses: {}: {}", number, name,
+                                         reason_text(*game.ending.reason), game.ending.detail)));
         is_stale_ = true;
     }
 
@@ -289,10 +288,10 @@ int run_match(const MatchOptions& options) {
         records.emplace(*options.records);
         played = records->open(plan, options.resume);
     }
-    std::signal(SIGINT, on_signal);
-    std::signal(SIGTERM, on_signal);
-    Progress progress(plan, records ? &*records : nullptr, played.size(),
-                      !options.sprt || options.games);
+    std::signal(SIGINT, end_match);
+    std::signal(SIGTERM, end_match);
+    MatchProgress progress(plan, records ? &*records : nullptr, played.size(),
+                           !options.sprt || options.games);
     const MatchOutcome outcome = arena::run_match(plan, played, progress);
     progress.finish(outcome);
     if (!outcome.error.empty()) complain("the match cannot go on: " + outcome.error);

@@ -57,7 +57,7 @@ const Session::Verb Session::verbs[] = {
     {"hint", "", "what the computer would play here, and why", &Session::hint},
     {"eval", "", "who stands better", &Session::judge},
     {"undo", "", "take back your last move, and the computer's answer to it", &Session::undo},
-    {"level", "[1-8]", "how strong the computer plays", &Session::change_level},
+    {"level", "[LEVEL]", "how strong the computer plays", &Session::change_level},
     {"flip", "", "turn the board round", &Session::flip},
     {"draw", "", "offer a draw; the opponent answers", &Session::offer_draw},
     {"resign", "", "give up the game", &Session::resign},
@@ -200,8 +200,7 @@ void Session::flip(const std::string&) {
 
 void Session::offer_draw(const std::string&) {
     const Side asking = to_move();
-    if (act(action::DrawOffer{}, asking).events.empty())
-        return fmt::print("The game is over.\n");
+    if (act(action::DrawOffer{}, asking).events.empty()) return fmt::print("The game is over.\n");
     fmt::print("{} offers a draw.\n", colour_name(game(), asking));
     if (opponent_accepts_draw()) {
         act(action::DrawOffer{}, !asking);

@@ -72,7 +72,7 @@ bool are_on_board(const GameInfo& game, const std::vector<Square>& squares) {
                        [&](Square square) { return is_on_board(game, square); });
 }
 
-bool is_on_board(const GameInfo& game, const Effects& effects) {
+bool are_on_board(const GameInfo& game, const Effects& effects) {
     const auto stays = [&](const Travel& travel) { return are_on_board(game, travel.path); };
     return std::all_of(effects.moved.begin(), effects.moved.end(), stays) &&
            are_on_board(game, effects.captured) && are_on_board(game, effects.dropped) &&
@@ -82,7 +82,7 @@ bool is_on_board(const GameInfo& game, const Effects& effects) {
 // What is wrong with the effects of a move; empty if nothing is.
 std::string wrong_effects(const AnyPosition& position, const AnyMove& move, Drawing drawing) {
     const Effects effects = position.effects(move);
-    if (!is_on_board(position.game(), effects)) return "a square is off the board";
+    if (!are_on_board(position.game(), effects)) return "a square is off the board";
     const std::string problem = drawing.apply(effects, position.to_move());
     if (!problem.empty()) return problem;
     return drawing.difference(Drawing(position.play(move)));

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/text.h"
 #include "games/game.h"
 
 namespace trireme::conformance {
@@ -68,8 +69,6 @@ private:
         }
         return result;
     }
-
-    static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
     char piece(char c) const {
         if (turn_ && c == 'x') return 'o';

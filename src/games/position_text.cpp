@@ -10,7 +10,6 @@
 namespace trireme {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_piece(char c) { return c == 'x' || c == 'o'; }
 
 // Reads the rows of a position, one character after the other.

@@ -22,7 +22,6 @@ bool is_in_word(int c) {
     return c > ' ' && !is_control(c) && signs.find(static_cast<char>(c)) == signs.npos;
 }
 
-bool is_digit(int c) { return '0' <= c && c <= '9'; }
 bool is_dot(int c) { return c == '.'; }
 
 }  // namespace

@@ -11,7 +11,6 @@ namespace trireme::record {
 namespace {
 
 bool is_letter(int c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
-bool is_digit(int c) { return '0' <= c && c <= '9'; }
 
 std::string with_spaces_for_controls(std::string_view text) {
     std::string result(text);

@@ -127,7 +127,7 @@ private:
             return output_.tell("setoption: expected name and the name of an option");
         const std::size_t value = find_word(words, "value", 2);
         const std::string name = joined(words, 2, value);
-        if (!is_option(name)) return output_.tell("unknown option " + quoted(name));
+        if (!is_option(name)) return output_.tell("unknown option " + trireme::quoted(name));
         const std::string text = joined(words, std::min(value + 1, words.size()), words.size());
         if (const auto fault = set_option(settings_, name, text))
             return output_.tell("setoption " + name + ": " + trireme::words(*fault));

@@ -30,17 +30,8 @@ Names words(const std::string& text) {
 
 // The floors from the ground up. A room may use itself and every room on a lower floor.
 const std::vector<Names> floors = {
-    {"base"},
-    {"board"},
-    {"games"},
-    {"record", "conformance"},
-    {"table"},
-    {"wire"},
-    {"eval"},
-    {"search"},
-    {"engine"},
-    {"ugi", "arena", "server", "wasm"},
-    {"cli"},
+    {"base"}, {"board"},  {"games"},  {"record", "conformance"},          {"table"}, {"wire"},
+    {"eval"}, {"search"}, {"engine"}, {"ugi", "arena", "server", "wasm"}, {"cli"},
 };
 
 // The rooms that depend on the C++ standard library alone.

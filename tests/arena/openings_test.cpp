@@ -119,8 +119,7 @@ TEST(ListedOpenings, Errors) {
     expect_refused("", "no_openings", {});
     expect_refused("# none\n\n", "no_openings", {});
     expect_refused("startpos\n  moves c3-c4", "opening_without_position", {.line = 2, .column = 3});
-    expect_refused("\nstartpos moves c3-c4 c6-c4", "occupied square=c4",
-                   {.line = 2, .column = 22});
+    expect_refused("\nstartpos moves c3-c4 c6-c4", "occupied square=c4", {.line = 2, .column = 22});
     expect_refused("startpos moves c3-c4 c6-q5", "expected_square last=h8 found=q5",
                    {.line = 1, .column = 25});
     expect_refused("  1oooooo1/1oozooo1/8/8/8/8/8/8 x", "unknown_letter letter=z",

@@ -417,8 +417,7 @@ TEST(PlayTheComputer, AnswersADrawOffer) {
     EXPECT_TRUE(has(early, "Red declines.\n")) << "however it stands, not in the opening";
     const std::string goes_on =
         played({"mimic", "--side", "second", "--position", red_loses}, "draw\nj5-j4\nrecord\n");
-    EXPECT_TRUE(has(goes_on,
-                    "Red offers a draw.\nBlue declines.\nNo draw; the game goes on.\n"));
+    EXPECT_TRUE(has(goes_on, "Red offers a draw.\nBlue declines.\nNo draw; the game goes on.\n"));
     EXPECT_TRUE(has(goes_on, "Blue wins: 1 piece on the far row."))
         << "which a weak level sees too";
 }

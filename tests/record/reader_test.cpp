@@ -135,8 +135,7 @@ TEST(Reader, AcceptsTheResultOfTheBoard) {
     const std::string position = "[Game \"crossings\"]\n[Position \"8/x7/8/8/8/x7/7o/8 x\"]\n";
     // The first player crosses; the second cannot restore the balance; the first has won.
     EXPECT_EQ(read_one(position + "a7-a8 h2-g2 1-0").result, Result::FirstWins);
-    EXPECT_EQ(error_of(position + "a7-a8 h2-g2 *"),
-              "3:13 result_against_board result=* other=1-0");
+    EXPECT_EQ(error_of(position + "a7-a8 h2-g2 *"), "3:13 result_against_board result=* other=1-0");
     EXPECT_EQ(read_one(position + "a7-a8 h2-h1 *").result, Result::Ongoing);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The definitions of phalanx::Position, for the one file a game that instantiates it.
+// The definitions of phalanx::Position, for the one file per game that instantiates it.
 
 #include <cassert>
 
