@@ -244,6 +244,15 @@ TEST(DataFile, RefusesOtherFiles) {
     expect_damaged("TRIREMEN" + std::string(1000, '\0'), "data_magic");
 }
 
+// Where the players were stopped, the last position is recorded too; there is none behind it.
+TEST(DataFile, KnowsHowManyPositionsAGameHas) {
+    DataBlock stopped = game_of(3);
+    stopped.plies = stopped.first_ply + 2;
+    EXPECT_EQ(read_all(to_bytes(stopped)).blocks.size(), 1U);
+    --stopped.plies;
+    expect_damaged(to_bytes(stopped), "data_impossible");
+}
+
 // Somebody has made these on purpose: the checksums are right.
 TEST(DataFile, RefusesImpossibleHeaders) {
     using namespace std::string_literals;

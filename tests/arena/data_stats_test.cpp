@@ -89,7 +89,7 @@ TEST(DataStats, BandsAreForWhoeverIsAhead) {
     DataStats stats;
     // The first player is 60 ahead, then the second sees himself 60 behind, then 30 ahead.
     stats.add(make.game(Result::FirstWins, {60, -60, -30, 30}));
-    stats.add(make.game(Result::Draw, {5000}));
+    stats.add(make.game(Result::Draw, {5000, 100}));  // a band begins with 100
     DataBlock loud = make.game(Result::FirstWins, {});
     make.append(loud, 60, false);
     stats.add(loud);
@@ -101,8 +101,9 @@ TEST(DataStats, BandsAreForWhoeverIsAhead) {
     }
     EXPECT_EQ(tallies.at(25), (ScoreTally{0, 0, 2}));
     EXPECT_EQ(tallies.at(50), (ScoreTally{2, 0, 0}));
+    EXPECT_EQ(tallies.at(100), (ScoreTally{0, 1, 0}));
     EXPECT_EQ(tallies.at(3200), (ScoreTally{0, 1, 0}));
-    EXPECT_EQ(all.positions(), 5) << "each is in one band";
+    EXPECT_EQ(all.positions(), 6) << "each is in one band";
 }
 
 // Of 1000 games in which the player to move is at 150, as many are won as the curve says.

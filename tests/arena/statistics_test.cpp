@@ -30,6 +30,11 @@ TEST(EloTest, KnownDifferences) {
     EXPECT_NEAR(expected_score(-400), 1.0 / 11, 1e-12);
 }
 
+// 1.5 of 2 points might be 1.75 at most: half a draw short of all.
+TEST(EloTest, TheIntervalEndsHalfADrawShortOfEverything) {
+    EXPECT_NEAR(elo_of({1, 1, 0}, {0, 0, 0, 1, 0}).error, 202.96, 0.01);
+}
+
 // The numbers in the tests of fastchess (elo_test.cpp).
 TEST(EloTest, ErrorsOfFastchess) {
     const Elo games = elo_of({136, 111, 96}, {});

@@ -108,7 +108,7 @@ void check_game(const Network& network, const std::string& bytes) {
 
 void check_bytes(const std::string& bytes) {
     const auto network = Network::parse(bytes);
-    if (!network) return check_error(network.error(), bytes);
+    if (!network) return check_fault(network.error(), bytes);
     require((*network)->checksum() == number_at(bytes, bytes.size() - 4), "checksums are names",
             bytes);
     check_win_model((*network)->win_model(), bytes);

@@ -133,6 +133,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Row{eximo + "c3-c4\n" +
                             repeated("(c3-c4 {" + std::string(65'535, 'a') + "})\n", 257) + "*",
                         "260:8 text_too_long most=16777216"},
+                    // The space that joins comments counts, too.
+                    Row{eximo + "c3-c4\n" +
+                            repeated("(c3-c4 {" + std::string(1000, 'a') + "})\n", 16'761) + "*",
+                        "16764:8 text_too_long most=16777216"},
                     Row{eximo + "c3-c4 " + repeated("(c3-c4", 65) + std::string(65, ')') + " *",
                         "3:391 variations_too_deep most=64"}));
 
