@@ -26,14 +26,6 @@ std::vector<std::uint64_t> spread_keys(std::uint64_t count) {
     return keys;
 }
 
-// How much memory the program has touched.
-std::size_t resident_mib() {
-    std::size_t all = 0;
-    std::size_t resident = 0;
-    std::ifstream("/proc/self/statm") >> all >> resident;
-    return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) >> 20;
-}
-
 TEST(TranspositionTable, GivesBackWhatWasStored) {
     BusyTable table(1);
     table.store(12345, 0, {77, -250, 31, 9, Bound::AtLeast});
@@ -124,6 +116,14 @@ TEST(TranspositionTable, IsClearedFromEndToEnd) {
 }
 
 #ifndef TRIREME_SANITIZED  // sanitizers keep books about memory, in memory
+
+// How much memory the program has touched.
+std::size_t resident_mib() {
+    std::size_t all = 0;
+    std::size_t resident = 0;
+    std::ifstream("/proc/self/statm") >> all >> resident;
+    return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) >> 20;
+}
 
 // A clock may be running when somebody asks for gigabytes.
 TEST(TranspositionTable, TakesItsMemoryAsItIsUsed) {
