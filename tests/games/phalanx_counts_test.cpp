@@ -20,16 +20,19 @@ TYPED_TEST_SUITE(PhalanxCounts, PhalanxGames, GameNames);
 template <Game G>
 typename G::Position crowded_board(SplitMix64& random) {
     using Board = typename G::Position::Board;
-    const int ranks = 4 + static_cast<int>(random.below(G::info.ranks - 3));
-    const int lowest = static_cast<int>(random.below(G::info.ranks - ranks + 1));
+    const auto below = [&](int bound) {
+        return static_cast<int>(random.below(static_cast<std::uint64_t>(bound)));
+    };
+    const int ranks = 4 + below(G::info.ranks - 3);
+    const int lowest = below(G::info.ranks - ranks + 1);
     const int most = G::start().stones(Side::First).count();
     BySide<typename Board::Set> stones{};
     for (int line = 0; line < 16; ++line) {
         auto& own = stones[line % 2 == 0 ? Side::First : Side::Second];
         const Direction d = all_directions[random.below(8)];
-        int file = static_cast<int>(random.below(G::info.files));
-        int rank = lowest + static_cast<int>(random.below(ranks));
-        const int length = 1 + static_cast<int>(random.below(7));
+        int file = below(G::info.files);
+        int rank = lowest + below(ranks);
+        const int length = 1 + below(7);
         for (int i = 0; i < length; ++i, file += file_step(d), rank += rank_step(d)) {
             if (!Board::contains(file, rank) || own.count() == most) break;
             const int square = Board::number(file, rank);

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "eval/net/accumulator.h"
+#include "eval/net/accumulator_impl.h"
 #include "eval/net/embedded.h"
 #include "eval/network_file.h"
 #include "games/random_play.h"
