@@ -72,16 +72,20 @@ install: build ## program, page and library under PREFIX (/usr/local)
 clean: ## remove all that was built
 	rm -rf build build-*/ web/dist web/node_modules
 
-.PHONY: test test-long test-release test-sanitized test-training test-page fuzz bench
-test: test-release test-training test-page ## everything to run before a commit
+.PHONY: test test-long forget-times test-release test-sanitized test-training test-page fuzz bench
+test: forget-times test-release test-training test-page ## everything to run before a commit
 	@$(TIMED)
+
+# What a run that failed has left behind.
+forget-times:
+	@rm -f build/times.txt
 
 test-release: setup-test
 	cmake --preset release -DTRIREME_BUILD_TESTS=ON -DTRIREME_BUILD_SERVER=ON
 	$(TIMED) release-build $(BUILD) release
 	$(TIMED) release-tests $(CTEST) release $(NO_LONG)
 
-test-sanitized: setup-test ## the C++ tests under the address and undefined behaviour sanitizers
+test-sanitized: forget-times setup-test ## the C++ tests under the address and undefined behaviour sanitizers
 	cmake --preset asan
 	$(TIMED) sanitized-build $(BUILD) asan
 	$(TIMED) sanitized-tests $(CTEST) asan $(NO_LONG)

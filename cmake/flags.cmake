@@ -27,8 +27,8 @@ endif()
 
 if(EMSCRIPTEN)
   # Where clang 14 puts straight-line code into vectors, its code generator for WebAssembly goes
-  # wrong, as the bench showed: from the same LLVM IR of eval/hand/epaminondas.cpp it makes code that
-  # evaluates positions correctly at -O0 and wrongly at -O1 to -O3.
+  # wrong, as the bench showed: from the same LLVM IR of the hand-written terms of Epaminondas it
+  # makes code that evaluates positions correctly at -O0 and wrongly at -O1 to -O3.
   add_compile_options(-msimd128 -fno-slp-vectorize -pthread)
 endif()
 

@@ -138,8 +138,7 @@ void add_record(App& app, Request& request) {
         ->required()
         ->type_name("");
     check.footer(
-        "Prints a line per game: FILE:NUMBER: ok GAME RESULT N plies, or, where the game is "
-        "wrong,\n"
+        "Prints a line per game: FILE:NUMBER: ok GAME RESULT N plies, or, where it is wrong,\n"
         "FILE:LINE:COLUMN: MESSAGE. The exit status is 0 when every game is right, else 2.");
 }
 
@@ -202,8 +201,7 @@ void add_bench(App& app, Request& request) {
         *app.add_subcommand("bench", "Search fixed positions of all games, to compare engines");
     command.callback([&request] { request.status = run_bench(); });
     command.footer(
-        "Prints a line per position: game, nodes, milliseconds, nodes per second; the last line "
-        "is\n"
+        "Prints a line per position: game, nodes, milliseconds, nodes per second; the last is\n"
         "`nodes N nps M`. The nodes are the same on every machine until the search changes.");
 }
 

@@ -130,7 +130,7 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_start(const char* game, std::size_t gam
                                 text(moves, moves_size), text(request, request_size)));
 }
 
-bool last_poll_was_done = true;
+static bool last_poll_was_done = true;
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_poll() {
     Thinker::News news = thinker().poll();

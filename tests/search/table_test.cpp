@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "base/random.h"
-#include "scarcity/scarcity.h"
 
 namespace trireme {
 namespace {
@@ -115,7 +114,7 @@ TEST(TranspositionTable, IsClearedFromEndToEnd) {
     }
 }
 
-#ifndef TRIREME_SANITIZED  // sanitizers keep books about memory, in memory
+#ifndef __SANITIZE_THREAD__  // which keeps books about all memory, in memory
 
 // How much memory the program has touched.
 std::size_t resident_mib() {

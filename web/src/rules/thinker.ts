@@ -27,7 +27,7 @@ export interface ThinkTask {
 }
 
 /** How to think, in the words of `src/wasm/think_request.h`. */
-function mannerOf(task: ThinkTask, mostThreads: number): string {
+function requestOf(task: ThinkTask, mostThreads: number): string {
   const { limits } = task;
   const words: Record<string, number | undefined> = {
     level: task.level,
@@ -123,7 +123,7 @@ export class Thinker {
       task.game,
       task.start ?? gameOf(task.game).start,
       task.moves.join(' '),
-      mannerOf(task, this.mostThreads),
+      requestOf(task, this.mostThreads),
     ];
     const answer = await connection.think(texts, (thought) => {
       if (isCurrent()) task.onThought?.(JSON.parse(thought) as Thought);

@@ -11,6 +11,7 @@ import {
   type Choice,
 } from '../../src/play/choice';
 import { readWish } from '../../src/play/parameters';
+import { strongestLevel } from '../../src/play/store';
 
 const wish = (query: string) => readWish(new URLSearchParams(query));
 
@@ -54,18 +55,20 @@ describe('the address of a play page', () => {
 
   it.each([
     ['?opponent=god', 'play.problem_opponent', 'god'],
-    ['?opponent=computer&level=99', 'play.problem_level', '99'],
-    ['?opponent=computer&level=0', 'play.problem_level', '0'],
-    ['?opponent=computer&level=2.5', 'play.problem_level', '2.5'],
-    ['?opponent=computer&level=', 'play.problem_level', ''],
-    ['?opponent=computer&level=1e0', 'play.problem_level', '1e0'],
     ['?opponent=computer&side=left', 'play.problem_side', 'left'],
     ['?opponent=local&clock=fast', 'play.problem_clock', 'fast'],
     ['?opponent=local&clock=0%2B3', 'play.problem_clock', '0+3'],
     ['?opponent=local&clock=181%2B0', 'play.problem_clock', '181+0'],
     ['?opponent=local&clock=5%2B61', 'play.problem_clock', '5+61'],
   ])('%s is told to be wrong', (query, key, value) => {
-    expect(wish(query)).toMatchObject({ kind: 'wrong', notice: { key, values: { value } } });
+    expect(wish(query)).toEqual({ kind: 'wrong', notice: { key, values: { value } } });
+  });
+
+  it.each(['99', '0', '2.5', '', '1e0'])('there is no level %j', (value) => {
+    expect(wish(`?opponent=computer&level=${value}`)).toEqual({
+      kind: 'wrong',
+      notice: { key: 'play.problem_level', values: { value, strongest: strongestLevel } },
+    });
   });
 });
 
