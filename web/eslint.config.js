@@ -4,6 +4,50 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
+/**
+ * The rooms of the page from the ground up: each may use those below it, never one beside or above
+ * it. Rooms of one row stand side by side.
+ */
+const rooms = [
+  ['rules'], // the C++ rules in a worker
+  ['games'], // what the page knows of each game
+  ['i18n'],
+  ['base'], // settings, addresses, files
+  ['model'], // trees of moves, games, records
+  ['words'], // what is said about them
+  ['storage'],
+  ['engine'],
+  ['ui'],
+  ['board'],
+  ['play', 'analysis', 'library', 'learn', 'home'],
+  ['app'],
+];
+
+/** What a room must not use. */
+function forbidden(room, floor) {
+  const others = rooms
+    .slice(floor)
+    .flat()
+    .filter((other) => other !== room);
+  return others.flatMap((other) => [`../${other}`, `../${other}/*`, `../../${other}/*`]);
+}
+
+const arrows = rooms.slice(0, -1).flatMap((row, floor) =>
+  row.map((room) => ({
+    files: [`src/${room}/**`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: forbidden(room, floor), message: 'That room is not below this one.' },
+          ],
+        },
+      ],
+    },
+  })),
+);
+
 export default ts.config(
   { ignores: ['dist/', 'node_modules/', 'test-results/', 'playwright-report/', 'public/'] },
   js.configs.recommended,
@@ -11,9 +55,27 @@ export default ts.config(
   svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
   {
+    files: ['**/*.ts', '**/*.svelte'],
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './tsconfig.node.json'],
+        extraFileExtensions: ['.svelte'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+    },
+  },
+  {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
+  ...arrows,
   {
     rules: {
       'no-undef': 'off', // TypeScript knows better

@@ -1,5 +1,5 @@
 /** Says what the folder of a game lacks, so that nobody learns it from a page that breaks. */
-import { readPosition } from '../src/board/position.ts';
+import { readPosition } from '../src/model/position.ts';
 import type { GameFile } from '../src/games/folders.ts';
 import type { CountedText, GameInfo, PlainText, Section, Showcase } from '../src/games/game.ts';
 

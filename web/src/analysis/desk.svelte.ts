@@ -3,18 +3,18 @@
  * the address that follows what is shown.
  */
 import type { GameInfo } from '../games';
-import { address, goTo, showAddress } from '../router.svelte';
+import { address, goTo, showAddress } from '../base/router.svelte';
 import { rules } from '../rules/rules';
 import type { GameRecord } from '../rules/types';
-import { recordCode, recordLink } from '../share';
-import { messageOf } from '../ui/faults';
+import { recordCode, recordLink } from '../base/share';
+import { messageOf } from '../words/faults';
 import { Draft } from './draft.svelte';
 import { EngineWatch, type Subject, type Thinks } from './engine.svelte';
 import { Mirror } from './mirror';
 import { openAddress, placeOfNode, type Problem } from './opening';
 import { Study } from './study.svelte';
-import { mainLine, newTree, root, startOf, type Tree } from './tree';
-import { mainLineState, textOfTree, treeOf } from './trees';
+import { mainLine, newTree, root, startOf, type Tree } from '../model/tree';
+import { mainLineState, textOfTree, treeOf } from '../model/trees';
 
 export class Desk {
   readonly study: Study;

@@ -2,7 +2,7 @@
 import type { GameInfo } from '../games';
 import { RulesError, rules } from '../rules/rules';
 import type { Fault, Square } from '../rules/types';
-import { messageOf } from '../ui/faults';
+import { messageOf } from '../words/faults';
 import { drawable, withSquare, type EditorTool } from './editing';
 
 export class Draft {

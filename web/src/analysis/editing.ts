@@ -1,6 +1,6 @@
 /** Changing position texts by hand. Whether they make sense the rules will say. */
-import { placeOf, squareOf } from '../board/geometry';
-import { readPosition, writePosition, type Layout, type Stacks } from '../board/position';
+import { placeOf, squareOf } from '../model/squares';
+import { readPosition, writePosition, type Layout, type Stacks } from '../model/position';
 import { opponentOf, type GameInfo } from '../games';
 import type { Side, Square } from '../rules/types';
 

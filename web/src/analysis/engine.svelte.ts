@@ -3,10 +3,10 @@
  * goes through a whole game position by position. What it found is kept while the page lives.
  */
 import { SvelteMap } from 'svelte/reactivity';
-import { sideToMove } from '../board/position';
-import type { ThinkTask } from '../rules/thinker';
+import { sideToMove } from '../model/position';
+import type { ThinkTask } from '../engine/thinker';
 import type { GameId, Result, Thought } from '../rules/types';
-import { messageOf } from '../ui/faults';
+import { messageOf } from '../words/faults';
 import { evaluationOf, evaluationOfResult, type Evaluation } from './evaluation';
 
 /** What the class needs of a `Thinker`. */

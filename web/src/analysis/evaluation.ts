@@ -4,7 +4,7 @@ import { number, t, tn } from '../i18n/i18n.svelte';
 import { arrowOf } from '../board/arrows';
 import type { Arrow } from '../board/types';
 import type { Chances, LegalMove, Result, Score, Side, Thought } from '../rules/types';
-import { sideName } from '../ui/words';
+import { sideName } from '../words/words';
 
 export interface Evaluation {
   score: Score;

@@ -1,5 +1,5 @@
 /** Which keys mean what on the analysis board. */
-import { settings } from '../settings.svelte';
+import { settings } from '../base/settings.svelte';
 
 export type Command =
   'back' | 'forward' | 'previous' | 'following' | 'start' | 'end' | 'flip' | 'engine' | 'help';

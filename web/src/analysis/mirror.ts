@@ -2,7 +2,7 @@
  * Keeps the address of the page up to date with what it shows. Browsers allow only so many changes
  * of the address a minute, so the first is made at once and the next ones with pauses.
  */
-import { messageOf } from '../ui/faults';
+import { messageOf } from '../words/faults';
 
 const pause = 400;
 

@@ -1,14 +1,14 @@
 /** What an address of the analysis board asks to be shown. */
 import { t } from '../i18n/i18n.svelte';
 import { gameOf, type GameInfo } from '../games';
-import { recordOf } from '../play/record';
-import { DamagedGameError, loadGame } from '../play/store';
+import { recordOf } from '../model/record';
+import { DamagedGameError, loadGame } from '../storage/games';
 import { rules } from '../rules/rules';
 import type { GameRecord } from '../rules/types';
-import { readRecordCode } from '../share';
-import { messageOf } from '../ui/faults';
-import { mainLine, newTree, root, writtenOrder, type Tree } from './tree';
-import { treeOf, treeOfPosition } from './trees';
+import { readRecordCode } from '../base/share';
+import { messageOf } from '../words/faults';
+import { mainLine, newTree, root, writtenOrder, type Tree } from '../model/tree';
+import { treeOf, treeOfPosition } from '../model/trees';
 
 /** What was wrong, and what the reader can do about it. */
 export interface Problem {

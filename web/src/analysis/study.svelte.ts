@@ -1,10 +1,9 @@
 /** The game on the analysis board: its tree, the node that is shown, and what the rules say of it. */
-import type { Turn } from '../board/types';
 import type { GameInfo } from '../games';
 import { t } from '../i18n/i18n.svelte';
 import { RulesError, rules } from '../rules/rules';
-import type { State } from '../rules/types';
-import { messageOf } from '../ui/faults';
+import type { State, Turn } from '../rules/types';
+import { messageOf } from '../words/faults';
 import {
   addMoves,
   lineFrom,
@@ -16,8 +15,8 @@ import {
   root,
   type Tree,
   type TreeNode,
-} from './tree';
-import { mainLineState, wayTo, type Way } from './trees';
+} from '../model/tree';
+import { mainLineState, wayTo, type Way } from '../model/trees';
 
 export class Study {
   tree: Tree = $state.raw()!;

@@ -1,5 +1,5 @@
 /** The tags that are offered for editing. */
-import type { Tag } from './tree';
+import type { Tag } from '../model/tree';
 
 const offered = ['First', 'Second', 'Date', 'Event'];
 

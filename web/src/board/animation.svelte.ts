@@ -1,6 +1,6 @@
 /** Shows turns beat by beat: what is on the board now, and how it got there. */
 import { tick } from 'svelte';
-import { prefersReducedMotion } from '../settings.svelte';
+import { prefersReducedMotion } from '../base/settings.svelte';
 import { afterBeat, afterBeats, byId, sceneOf, type Beat, type Piece, type Scene } from './scene';
 
 const glide = 200; // milliseconds

@@ -1,10 +1,9 @@
 /** Keeps what is shown in step with the position and with the turn being entered. */
-import type { Effects, Square } from '../rules/types';
+import type { Effects, Square, Turn } from '../rules/types';
 import type { Stage } from './animation.svelte';
 import type { TurnInput } from './input.svelte';
-import { sideToMove } from './position';
+import { sideToMove } from '../model/position';
 import { beatsOf, type Beat } from './scene';
-import type { Turn } from './types';
 
 function sameEffects(a: Effects, b: Effects): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,6 @@
 /** Where squares are: their names, their places on the screen, flipping. */
 import type { GameInfo } from '../games';
+import { placeOf, squareOf, type Place } from '../model/squares';
 import type { Square } from '../rules/types';
 
 /** The side of a square in the units of the drawing. */
@@ -8,12 +9,6 @@ export const unit = 100;
 export interface Point {
   x: number;
   y: number;
-}
-
-/** A square as numbers from 0. */
-interface Place {
-  file: number;
-  rank: number;
 }
 
 /** A board as it is looked at. */
@@ -26,14 +21,6 @@ export interface View {
 
 export function viewOf(game: GameInfo, flipped: boolean): View {
   return { files: game.files, ranks: game.ranks, flipped };
-}
-
-export function squareOf(place: Place): Square {
-  return String.fromCharCode(97 + place.file) + (place.rank + 1);
-}
-
-export function placeOf(square: Square): Place {
-  return { file: square.charCodeAt(0) - 97, rank: Number(square.slice(1)) - 1 };
 }
 
 /** The square in a column from the left and a row from the top as seen; nothing off the board. */

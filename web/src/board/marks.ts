@@ -4,7 +4,7 @@ import { markedSquares, seenFrom } from '../rules/marks';
 import type { LegalMove, Side, Square, State } from '../rules/types';
 import { opponentOf, type GameInfo } from '../games';
 import { distance } from './geometry';
-import type { Layout } from './position';
+import type { Layout } from '../model/position';
 import { completed, movesFrom } from './steps';
 
 interface Target {

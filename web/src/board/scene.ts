@@ -1,7 +1,7 @@
 /** The pieces on the board, each with an identity that lasts while it moves, beat by beat. */
 import type { Effects, Side, Square, Travel } from '../rules/types';
-import { placeOf, squareOf } from './geometry';
-import { readPosition } from './position';
+import { placeOf, squareOf } from '../model/squares';
+import { readPosition } from '../model/position';
 
 export interface Piece {
   id: number;

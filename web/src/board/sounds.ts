@@ -1,5 +1,5 @@
 /** Short clicks of wood and fired clay, made on the spot. */
-import { settings } from '../settings.svelte';
+import { settings } from '../base/settings.svelte';
 
 type SoundName = 'move' | 'capture' | 'drop' | 'copy' | 'win' | 'loss' | 'draw' | 'refuse';
 

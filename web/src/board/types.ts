@@ -1,10 +1,4 @@
-import type { Effects, Square } from '../rules/types';
-
-/** How the position on the board came about: what was there, and what the move did. */
-export interface Turn {
-  before: string;
-  effects: Effects;
-}
+import type { Square } from '../rules/types';
 
 /** A move somebody proposes, drawn over the board. */
 export interface Arrow {

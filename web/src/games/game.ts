@@ -12,8 +12,7 @@
  * Nothing else in the page names a game. `tests/unit/games.test.ts` says what a folder lacks and
  * holds its facts to what the rules say.
  */
-import type { Turn } from '../board/types';
-import type { GameId, Side } from '../rules/types';
+import type { GameId, Side, Turn } from '../rules/types';
 
 /** How a game is won on the far row: by one piece there, or by more of them than the opponent. */
 export type Goal = 'arrival' | 'majority';

@@ -1,8 +1,7 @@
 /** A game being played, whoever plays it and however it is drawn. */
-import type { Turn } from '../board/types';
 import { opponentOf, type GameInfo } from '../games';
 import { RulesError, type TableCommand } from '../rules/rules';
-import type { ThinkTask } from '../rules/thinker';
+import type { ThinkTask } from '../engine/thinker';
 import type {
   LegalMove,
   Line,
@@ -12,10 +11,12 @@ import type {
   Side,
   State,
   Thought,
+  Turn,
 } from '../rules/types';
-import { messageOf } from '../ui/faults';
+import { messageOf } from '../words/faults';
 import { Clock } from './clock.svelte';
-import { OvertakenError, strongestLevel, type Seat, type StoredGame } from './store';
+import { strongestLevel, type Seat, type StoredGame } from '../model/game';
+import { OvertakenError } from '../storage/games';
 
 /** What a game needs of the world; tests bring their own. */
 export interface World {

@@ -9,8 +9,8 @@ import {
   type Choice,
   type Opponent,
   type SideChoice,
-} from './choice';
-import { strongestLevel } from './store';
+} from '../model/choice';
+import { strongestLevel } from '../model/game';
 
 /** A message of the page, not yet in anybody's language. */
 export interface Notice {

@@ -1,8 +1,9 @@
 import { rules, type TableSetup } from '../rules/rules';
-import { Thinker } from '../rules/thinker';
+import { Thinker } from '../engine/thinker';
 import type { Side } from '../rules/types';
 import type { World } from './game.svelte';
-import { isOnBoard, saveGame, type StoredGame } from './store';
+import { isOnBoard, type StoredGame } from '../model/game';
+import { saveGame } from '../storage/games';
 
 function setupOf({
   game,

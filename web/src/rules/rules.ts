@@ -1,5 +1,4 @@
 /** The rules of the games, as the C++ knows them: what may be played, and what a text means. */
-import { gameOf } from '../games';
 import { Connection } from './connection.ts';
 import { Lines } from './lines.ts';
 import { recordText } from './record_text.ts';
@@ -93,9 +92,9 @@ export const rules = {
     return ask('fault_kinds');
   },
 
-  /** A game so far. Without a start it begins as the game always does. */
-  line(game: GameId, start: string | null, moves: string[]): Promise<Line> {
-    return lines.line(game, start ?? gameOf(game).start, moves);
+  /** A game so far. */
+  line(game: GameId, start: string, moves: string[]): Promise<Line> {
+    return lines.line(game, start, moves);
   },
 
   /** Sits down at a table of its own, which is kept until it is closed. */

@@ -106,6 +106,12 @@ export interface Ply {
   position: string;
 }
 
+/** How the position on the board came about: what was there, and what the move did. */
+export interface Turn {
+  before: string;
+  effects: Effects;
+}
+
 /** A game so far: its moves one by one, and where it stands now. */
 export interface Line {
   start: string;

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../rules_in_node.ts';
 import { Desk } from '../../src/analysis/desk.svelte';
 import type { Thinks } from '../../src/analysis/engine.svelte';
-import { movesTo, nodeOf, root } from '../../src/analysis/tree';
+import { movesTo, nodeOf, root } from '../../src/model/tree';
 import { gameOf } from '../../src/games';
-import { address, forgetLanguage, goTo } from '../../src/router.svelte';
+import { address, forgetLanguage, goTo } from '../../src/base/router.svelte';
 import { rules } from '../../src/rules/rules';
 import type { Thought } from '../../src/rules/types';
-import { readRecordCode, recordCode } from '../../src/share';
+import { readRecordCode, recordCode } from '../../src/base/share';
 
 const eximo = gameOf('eximo');
 const record = '[Game "eximo"]\n\n1. c3-c4 f6-f5 *\n';

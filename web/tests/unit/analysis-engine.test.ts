@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EngineWatch, type Subject, type Thinks } from '../../src/analysis/engine.svelte';
-import type { ThinkTask } from '../../src/rules/thinker';
+import type { ThinkTask } from '../../src/engine/thinker';
 import type { Thought } from '../../src/rules/types';
 
 function thoughtOf(depth: number, points = 0): Thought {

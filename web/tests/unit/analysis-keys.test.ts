@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandOf } from '../../src/analysis/keys';
 import { Mirror } from '../../src/analysis/mirror';
 import { changedTags, usualTags } from '../../src/analysis/tags';
-import { changeSettings } from '../../src/settings.svelte';
+import { changeSettings } from '../../src/base/settings.svelte';
 
 /** What a key means while the first element of the markup has the focus. */
 function pressed(key: string, markup = '<p></p>', more: KeyboardEventInit = {}) {

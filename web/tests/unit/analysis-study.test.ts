@@ -4,7 +4,7 @@ import '../rules_in_node.ts';
 import { Draft } from '../../src/analysis/draft.svelte';
 import { nodeAt, openAddress, placeOfNode } from '../../src/analysis/opening';
 import { Study } from '../../src/analysis/study.svelte';
-import { textOfTree, treeOf, wayTo } from '../../src/analysis/trees';
+import { textOfTree, treeOf, wayTo } from '../../src/model/trees';
 import {
   isInMainLine,
   leaves,
@@ -13,12 +13,13 @@ import {
   nodeOf,
   root,
   withComment,
-} from '../../src/analysis/tree';
+} from '../../src/model/tree';
 import { gameOf, type GameInfo } from '../../src/games';
-import { saveGame, type StoredGame } from '../../src/play/store';
+import type { StoredGame } from '../../src/model/game';
+import { saveGame } from '../../src/storage/games';
 import { rules } from '../../src/rules/rules';
 import type { GameRecord, RecordedMove } from '../../src/rules/types';
-import { recordCode } from '../../src/share';
+import { recordCode } from '../../src/base/share';
 
 const eximo = gameOf('eximo');
 const mimic = gameOf('mimic');
@@ -66,7 +67,7 @@ describe('what an address opens', () => {
     expect(problem).toBeNull();
     expect(movesTo(tree, current)).toEqual(['c3-c4', 'g6-g5', 'd2-d3']);
     for (const node of tree.nodes.values()) expect(node.position).toMatch(/ [xo]$/);
-    const { state } = await rules.line('eximo', null, movesTo(tree, current));
+    const { state } = await rules.line('eximo', gameOf('eximo').start, movesTo(tree, current));
     expect(nodeOf(tree, current).position).toBe(state.position);
     expect(await textOfTree(tree)).toBe(record);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromRecord, toRecord } from '../../src/analysis/records';
+import { fromRecord, toRecord } from '../../src/model/records';
 import {
   addMove,
   addMoves,
@@ -21,7 +21,7 @@ import {
   withTags,
   writtenOrder,
   type Tree,
-} from '../../src/analysis/tree';
+} from '../../src/model/tree';
 import type { GameRecord, Ply, RecordedMove } from '../../src/rules/types';
 
 const noEffects = { moved: [], captured: [], dropped: [], mimicked: null };

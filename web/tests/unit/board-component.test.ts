@@ -9,7 +9,7 @@ import MoveField from '../../src/board/MoveField.svelte';
 import { gameOf } from '../../src/games';
 import { rules } from '../../src/rules/rules';
 import type { GameId, LegalMove, Square, State } from '../../src/rules/types';
-import { changeSettings } from '../../src/settings.svelte';
+import { changeSettings } from '../../src/base/settings.svelte';
 
 beforeEach(() => changeSettings({ confirm: false, forced: true, sound: false }));
 afterEach(cleanup);
@@ -35,7 +35,7 @@ function slowGame() {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 async function stateOf(id: GameId, start: string | null, moves: string[] = []): Promise<State> {
-  return (await rules.line(id, start, moves)).state;
+  return (await rules.line(id, start ?? gameOf(id).start, moves)).state;
 }
 
 async function board(id: GameId, start: string | null, more: Record<string, unknown> = {}) {
@@ -204,7 +204,7 @@ describe('clicks', () => {
     const { rerender } = await board('eximo', null, { onmove });
     for (const square of ['c3', 'c4', 'c6', 'c5']) await click(square);
     expect(onmove).toHaveBeenCalledOnce();
-    const line = await rules.line('eximo', null, ['c3-c4']);
+    const line = await rules.line('eximo', gameOf('eximo').start, ['c3-c4']);
     const turn = { before: line.start, effects: line.plies[0]!.effects };
     await rerender({ position: line.state.position, state: line.state, turn });
     expect(onmove).toHaveBeenCalledOnce();
@@ -218,7 +218,10 @@ describe('clicks', () => {
     const { onmove, take } = slowGame();
     const { rerender } = await board('eximo', null, { onmove });
     for (const square of ['c3', 'c4', 'f3', 'f4']) await click(square);
-    const { start, plies, state } = await rules.line('eximo', null, ['c3-c4', 'g6-h5']);
+    const { start, plies, state } = await rules.line('eximo', gameOf('eximo').start, [
+      'c3-c4',
+      'g6-h5',
+    ]);
     const [mine, theirs] = [plies[0]!, plies[1]!];
     const ownTurn = { before: start, effects: mine.effects };
     await rerender({ position: mine.position, turn: ownTurn, playable: false });
@@ -498,7 +501,7 @@ describe('a new position', () => {
   it('ends what was being entered', async () => {
     const { rerender } = await board('eximo', null);
     await click('c3');
-    const line = await rules.line('eximo', null, ['f3-f4']);
+    const line = await rules.line('eximo', gameOf('eximo').start, ['f3-f4']);
     const turn = { before: line.start, effects: line.plies[0]!.effects };
     await rerender({ position: line.state.position, state: line.state, turn });
     expect(chosen()).toEqual([]);

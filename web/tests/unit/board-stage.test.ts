@@ -7,7 +7,7 @@ import { beatsOf, sceneOf, stacksOf } from '../../src/board/scene';
 import { playSound } from '../../src/board/sounds';
 import { gameOf } from '../../src/games';
 import { rules } from '../../src/rules/rules';
-import { changeSettings } from '../../src/settings.svelte';
+import { changeSettings } from '../../src/base/settings.svelte';
 
 vi.mock('../../src/board/sounds', () => ({ playSound: vi.fn() }));
 
@@ -125,8 +125,8 @@ describe('captured men that fade', () => {
 describe('a board that is left while a turn is shown', () => {
   it('shows no more and is silent', async () => {
     const game = gameOf('mimic');
-    const line = await rules.line('mimic', null, ['e2-e3']);
-    const { state } = await rules.line('mimic', null, []);
+    const line = await rules.line('mimic', gameOf('mimic').start, ['e2-e3']);
+    const { state } = await rules.line('mimic', gameOf('mimic').start, []);
     const { rerender, unmount } = render(Board, {
       game,
       position: line.start,

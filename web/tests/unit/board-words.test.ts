@@ -3,7 +3,7 @@ import { labelOf } from '../../src/board/labels';
 import { gameOf } from '../../src/games';
 import { setLanguage } from '../../src/i18n/i18n.svelte';
 import type { Fault, GameId } from '../../src/rules/types';
-import { reasonWords } from '../../src/ui/faults';
+import { reasonWords } from '../../src/words/faults';
 
 afterEach(() => setLanguage('en'));
 

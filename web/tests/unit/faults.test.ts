@@ -6,7 +6,7 @@ import { languages, setLanguage, type Language } from '../../src/i18n/i18n.svelt
 import { gameOf } from '../../src/games/index.ts';
 import { ModuleError, rules, RulesError } from '../../src/rules/rules.ts';
 import type { Fault, GameId } from '../../src/rules/types.ts';
-import { faultWords, messageOf, reasonWords } from '../../src/ui/faults.ts';
+import { faultWords, messageOf, reasonWords } from '../../src/words/faults.ts';
 
 afterAll(() => setLanguage('en'));
 

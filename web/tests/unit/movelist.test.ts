@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import MoveList from '../../src/ui/MoveList.svelte';
-import { blocksOf, itemsOfMoves, moveNumber, type MoveListItem } from '../../src/ui/movelist';
+import { blocksOf, itemsOfMoves, moveNumber, type MoveListItem } from '../../src/model/movelist';
 
 afterEach(cleanup);
 

@@ -4,9 +4,9 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import PlayPage from '../../src/play/PlayPage.svelte';
-import { beginGame, defaultChoice } from '../../src/play/choice';
-import { listGames, saveGame } from '../../src/play/store';
-import { address, goTo } from '../../src/router.svelte';
+import { beginGame, defaultChoice } from '../../src/model/choice';
+import { listGames, saveGame } from '../../src/storage/games';
+import { address, goTo } from '../../src/base/router.svelte';
 import { rules } from '../../src/rules/rules';
 
 configure({ asyncUtilTimeout: 20_000 }); // loading the rules takes a while on a busy machine

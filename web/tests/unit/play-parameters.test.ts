@@ -9,9 +9,9 @@ import {
   rememberChoice,
   writeClock,
   type Choice,
-} from '../../src/play/choice';
+} from '../../src/model/choice';
 import { readWish } from '../../src/play/parameters';
-import { strongestLevel } from '../../src/play/store';
+import { strongestLevel } from '../../src/model/game';
 
 const wish = (query: string) => readWish(new URLSearchParams(query));
 

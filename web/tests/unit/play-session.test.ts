@@ -1,12 +1,13 @@
 import '../rules_in_node.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gameOf, opponentOf } from '../../src/games';
-import { beginGame, defaultChoice, type Choice } from '../../src/play/choice';
+import { beginGame, defaultChoice, type Choice } from '../../src/model/choice';
 import { GameSession, leastThinking } from '../../src/play/game.svelte';
-import { OvertakenError, type StoredGame } from '../../src/play/store';
+import type { StoredGame } from '../../src/model/game';
+import { OvertakenError } from '../../src/storage/games';
 import { RealWorld } from '../../src/play/world';
 import { rules } from '../../src/rules/rules';
-import type { ThinkTask } from '../../src/rules/thinker';
+import type { ThinkTask } from '../../src/engine/thinker';
 import type { LegalMove, Thought } from '../../src/rules/types';
 
 const game = gameOf('crossings');

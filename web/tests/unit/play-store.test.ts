@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredGame } from '../../src/play/store';
+import { isUnfinished, strongestLevel, type StoredGame } from '../../src/model/game';
 
-type Store = typeof import('../../src/play/store');
+type Store = typeof import('../../src/storage/games');
 
 /** A page of its own with the same database: as in another tab. */
 async function openTab(): Promise<Store> {
   vi.resetModules();
-  return import('../../src/play/store');
+  return import('../../src/storage/games');
 }
 
 function sample(changes: Partial<StoredGame> = {}): StoredGame {
@@ -50,7 +50,7 @@ describe('the store', () => {
   });
 
   it('keeps full strength as such, whatever number it has', async () => {
-    const seats = { x: { kind: 'computer', level: store.strongestLevel } } as const;
+    const seats = { x: { kind: 'computer', level: strongestLevel } } as const;
     const game = sample({ seats: { ...sample().seats, ...seats } });
     await store.saveGame(game);
     expect(await store.loadGame('one')).toEqual(game);
@@ -71,9 +71,9 @@ describe('the store', () => {
   });
 
   it('offers only games to continue in which something has happened', () => {
-    expect(store.isUnfinished(sample())).toBe(true);
-    expect(store.isUnfinished(sample({ moves: [] }))).toBe(false);
-    expect(store.isUnfinished(sample({ result: '1-0' }))).toBe(false);
+    expect(isUnfinished(sample())).toBe(true);
+    expect(isUnfinished(sample({ moves: [] }))).toBe(false);
+    expect(isUnfinished(sample({ result: '1-0' }))).toBe(false);
   });
 
   it('lists the latest first and deletes', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/games';
 import { setLanguage } from '../../src/i18n/i18n.svelte';
-import { beginGame, defaultChoice } from '../../src/play/choice';
-import { moveWords, pieceCount, piecesOf, playerName } from '../../src/play/words';
+import { beginGame, defaultChoice } from '../../src/model/choice';
+import { moveWords, pieceCount, piecesOf, playerName } from '../../src/words/seats';
 import type { Effects } from '../../src/rules/types';
-import { countWord, resultWords } from '../../src/ui/words';
+import { countWord, resultWords } from '../../src/words/words';
 
 const eximo = gameOf('eximo');
 const mimic = gameOf('mimic');

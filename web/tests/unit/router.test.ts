@@ -6,7 +6,7 @@ import {
   pageOf,
   showAddress,
   startRouter,
-} from '../../src/router.svelte';
+} from '../../src/base/router.svelte';
 
 describe('pageOf', () => {
   it.each([

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import { sectionsOf } from '../../src/games/lessons';
 import { needLessons } from '../../src/i18n/i18n.svelte';
-import LessonBoard from '../../src/pages/rules/LessonBoard.svelte';
+import LessonBoard from '../../src/learn/LessonBoard.svelte';
 import { rules } from '../../src/rules/rules';
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import type { Example } from '../../src/games/game';
 import { sectionsOf } from '../../src/games/lessons';
 import { showcaseOf } from '../../src/games/showcase';
 import { needLessons, t } from '../../src/i18n/i18n.svelte';
-import { Lesson } from '../../src/pages/rules/lesson.svelte';
+import { Lesson } from '../../src/learn/lesson.svelte';
 import { markedSquares, marksOfKind } from '../../src/rules/marks';
 import { rules } from '../../src/rules/rules';
 import type { GameId } from '../../src/rules/types';

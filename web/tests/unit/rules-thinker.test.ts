@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { gameOf } from '../../src/games/index.ts';
 import type { Reply, Request, WorkerLike } from '../../src/rules/protocol.ts';
 import { ModuleError, RulesError } from '../../src/rules/rules.ts';
-import { Thinker, type ThinkTask } from '../../src/rules/thinker.ts';
+import { Thinker, type ThinkTask } from '../../src/engine/thinker.ts';
 import type { Thought } from '../../src/rules/types.ts';
 
 /** A worker that says what the test tells it to. */

@@ -1,3 +1,4 @@
+import { gameOf } from '../../src/games';
 import '../rules_in_node.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ describe('the games', () => {
   });
 
   test('begin where they begin', async () => {
-    const { start, plies, state } = await rules.line('eximo', null, []);
+    const { start, plies, state } = await rules.line('eximo', gameOf('eximo').start, []);
     expect(start).toBe('1oooooo1/1oooooo1/1oo2oo1/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 x');
     expect(plies).toEqual([]);
     expect(state.moves).toHaveLength(40);
@@ -53,12 +54,12 @@ describe('a line', () => {
   });
 
   test('names the move that is wrong', async () => {
-    const fault = await faultOf(rules.line('mimic', null, ['e2-e3', 'd9-z8']));
+    const fault = await faultOf(rules.line('mimic', gameOf('mimic').start, ['e2-e3', 'd9-z8']));
     expect(fault).toMatchObject({ move: 2, column: 4 });
   });
 
   test('of five hundred plies is told at once', { timeout: 60_000 }, async () => {
-    let { state } = await rules.line('epaminondas', null, []);
+    let { state } = await rules.line('epaminondas', gameOf('epaminondas').start, []);
     const moves: string[] = [];
     for (let choice = 1; moves.length < 500; choice = (choice * 48_271) % 0x7fffffff) {
       // Nobody takes anything or goes home, so the game goes on.
@@ -70,14 +71,14 @@ describe('a line', () => {
       ({ state } = await rules.line('epaminondas', state.position, [move]));
     }
     const began = performance.now();
-    const line = await rules.line('epaminondas', null, moves);
+    const line = await rules.line('epaminondas', gameOf('epaminondas').start, moves);
     expect(line.plies).toHaveLength(500);
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });
 
 test('a typed move may be written leniently', async () => {
-  const { start } = await rules.line('epaminondas', null, []);
+  const { start } = await rules.line('epaminondas', gameOf('epaminondas').start, []);
   expect((await rules.move('epaminondas', start, ' f1xh3 ')).text).toBe('f1,g2-h3');
   const fault = await faultOf(rules.move('epaminondas', start, 'f1+h3'));
   expect(fault.column).toBe(3);

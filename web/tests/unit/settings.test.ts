@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { changeSettings, confirmsMoves, readSettings, settings } from '../../src/settings.svelte';
+import {
+  changeSettings,
+  confirmsMoves,
+  readSettings,
+  settings,
+} from '../../src/base/settings.svelte';
 
 const defaults = {
   language: null,

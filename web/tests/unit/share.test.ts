@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecordCode, recordCode, recordLink } from '../../src/share';
+import { readRecordCode, recordCode, recordLink } from '../../src/base/share';
 
 const record = '[Game "eximo"]\n[First "Zoë ⚓"]\n\n1. c3-c4 {a “quiet” start} *\n';
 

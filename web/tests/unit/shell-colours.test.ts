@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync('src/app.css', 'utf8');
+const css = readFileSync('src/app/app.css', 'utf8');
 
 type Colours = Record<string, string>;
 

@@ -3,22 +3,17 @@ import '../rules_in_node.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
-import GamesPage from '../../src/pages/GamesPage.svelte';
-import { beginGame, defaultChoice } from '../../src/play/choice';
-import {
-  deleteGame,
-  listDamagedGames,
-  listGames,
-  saveGame,
-  type StoredGame,
-} from '../../src/play/store';
-import * as files from '../../src/ui/files';
+import GamesPage from '../../src/library/GamesPage.svelte';
+import { beginGame, defaultChoice } from '../../src/model/choice';
+import type { StoredGame } from '../../src/model/game';
+import { deleteGame, listDamagedGames, listGames, saveGame } from '../../src/storage/games';
+import * as files from '../../src/base/files';
 
 const store = vi.hoisted(() => ({ failure: null as Error | null }));
 
 /** The store, but for deleting, which fails when told so. */
-vi.mock('../../src/play/store', async (original) => {
-  const real = await original<typeof import('../../src/play/store')>();
+vi.mock('../../src/storage/games', async (original) => {
+  const real = await original<typeof import('../../src/storage/games')>();
   const deleteGame = (id: string) =>
     store.failure ? Promise.reject(store.failure) : real.deleteGame(id);
   return { ...real, deleteGame };

@@ -1,9 +1,12 @@
 import '../rules_in_node.ts';
 import { describe, expect, it } from 'vitest';
-import { currentTurn, gameFrom, opponentWords } from '../../src/pages/shelf';
-import { continueRecord, defaultChoice, rematchOf } from '../../src/play/choice';
-import { recordText, saysMore } from '../../src/play/record';
-import { isStoredGame, type StoredGame } from '../../src/play/store';
+import { gameFrom } from '../../src/library/shelf';
+import { currentTurn } from '../../src/model/standing';
+import { opponentWords } from '../../src/words/seats';
+import { continueRecord, defaultChoice, rematchOf } from '../../src/model/choice';
+import { recordText, saysMore } from '../../src/model/record';
+import type { StoredGame } from '../../src/model/game';
+import { isStoredGame } from '../../src/storage/games';
 import { rules } from '../../src/rules/rules';
 
 async function gameOfText(text: string): Promise<StoredGame> {

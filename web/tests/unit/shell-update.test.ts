@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import UpdateBar from '../../src/ui/UpdateBar.svelte';
-import { keepOffline, updateLater } from '../../src/update.svelte';
+import UpdateBar from '../../src/app/UpdateBar.svelte';
+import { keepOffline, updateLater } from '../../src/app/update.svelte';
 
 class FakeWorker extends EventTarget {
   state = 'installing';

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import App from '../../src/App.svelte';
-import { address, forgetLanguage, goTo } from '../../src/router.svelte';
+import App from '../../src/app/App.svelte';
+import { address, forgetLanguage, goTo } from '../../src/base/router.svelte';
 
-vi.mock('../../src/pages/HomePage.svelte', () => ({
+vi.mock('../../src/home/HomePage.svelte', () => ({
   default: () => {
     throw new Error('the mast is broken');
   },

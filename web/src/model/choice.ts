@@ -1,0 +1,120 @@
+/** What a player chooses before a game, and the choice made last time. */
+import type { GameId, GameRecord, Side } from '../rules/types';
+import { newId, strongestLevel, type ClockSetting, type Seat, type StoredGame } from './game';
+
+export const opponents = ['computer', 'local'] as const;
+export type Opponent = (typeof opponents)[number];
+export const sideChoices = ['first', 'second', 'random'] as const;
+export type SideChoice = (typeof sideChoices)[number];
+
+export interface Choice {
+  opponent: Opponent;
+  level: number;
+  side: SideChoice;
+  clock: ClockSetting | null;
+}
+
+export const defaultChoice: Choice = { opponent: 'computer', level: 2, side: 'first', clock: null };
+
+export const mostMinutes = 180;
+export const mostIncrement = 60;
+
+export function isLevel(level: number): boolean {
+  return Number.isInteger(level) && level >= 1 && level <= strongestLevel;
+}
+
+/** Reads `5+3`: minutes each and seconds a move. Half minutes may be written `0.5`. */
+export function readClock(text: string): ClockSetting | null {
+  const match = /^(\d{1,3}(?:\.\d)?)\+(\d{1,2})$/.exec(text);
+  if (!match) return null;
+  const minutes = Number(match[1]);
+  const increment = Number(match[2]);
+  if (minutes === 0 || minutes > mostMinutes || increment > mostIncrement) return null;
+  return { seconds: Math.round(minutes * 60), increment };
+}
+
+export function writeClock(clock: ClockSetting): string {
+  return `${clock.seconds / 60}+${clock.increment}`;
+}
+
+const storageKey = 'trireme.choice';
+
+/** Takes what is well formed and leaves the rest at its default. */
+export function readChoice(text: string | null): Choice {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '{}');
+  } catch {
+    return defaultChoice;
+  }
+  if (typeof stored !== 'object' || stored === null) return defaultChoice;
+  const found = stored as Record<string, unknown>;
+  const choice = { ...defaultChoice };
+  if (opponents.includes(found.opponent as Opponent)) choice.opponent = found.opponent as Opponent;
+  if (isLevel(found.level as number)) choice.level = found.level as number;
+  if (sideChoices.includes(found.side as SideChoice)) choice.side = found.side as SideChoice;
+  if (typeof found.clock === 'string') choice.clock = readClock(found.clock);
+  return choice;
+}
+
+export function lastChoice(): Choice {
+  try {
+    return readChoice(localStorage.getItem(storageKey));
+  } catch {
+    return defaultChoice; // storage is switched off
+  }
+}
+
+export function rememberChoice(choice: Choice): void {
+  const clock = choice.clock && writeClock(choice.clock);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ ...choice, clock }));
+  } catch {
+    // Then it is not remembered.
+  }
+}
+
+function seatsFor(choice: Choice, random: () => number): Record<Side, Seat> {
+  const person: Seat = { kind: 'person' };
+  if (choice.opponent === 'local') return { x: person, o: person };
+  const computer: Seat = { kind: 'computer', level: choice.level };
+  const first = choice.side === 'random' ? random() < 0.5 : choice.side === 'first';
+  return first ? { x: person, o: computer } : { x: computer, o: person };
+}
+
+type Beginning = Pick<StoredGame, 'game' | 'start' | 'moves' | 'seats' | 'clock'>;
+
+export function newGame(beginning: Beginning): StoredGame {
+  const now = Date.now();
+  return {
+    ...beginning,
+    id: newId(),
+    left: null,
+    result: '*',
+    reason: null,
+    begun: now,
+    changed: now,
+  };
+}
+
+/** A game that begins as chosen, with the moves already made in it. */
+export function beginGame(
+  game: GameId,
+  choice: Choice,
+  start: string,
+  moves: string[] = [],
+  random: () => number = Math.random,
+): StoredGame {
+  return newGame({ game, start, moves, seats: seatsFor(choice, random), clock: choice.clock });
+}
+
+/** A recorded game that goes on as chosen. */
+export function continueRecord(record: GameRecord, choice: Choice): StoredGame {
+  const moves = record.moves.map(({ move }) => move);
+  return { ...beginGame(record.game, choice, record.start, moves), tags: record.tags };
+}
+
+/** The same again with the sides swapped. */
+export function rematchOf({ game, start, seats, clock }: StoredGame): StoredGame {
+  return newGame({ game, start, moves: [], seats: { x: seats.o, o: seats.x }, clock });
+}

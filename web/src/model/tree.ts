@@ -1,0 +1,263 @@
+/**
+ * A game with all that might have been: moves, variations, comments. Trees are values: whatever
+ * changes one gives a new one, and what did not change is shared. The rules are asked elsewhere;
+ * here a move is a text with the position and the effects that the rules named.
+ */
+import { sideToMove } from './position';
+import type { Effects, GameId, Ply, Result } from '../rules/types';
+import { moveNumber, type MoveListItem } from './movelist';
+
+export interface TreeNode {
+  readonly id: number;
+  /** Nothing for the root, which is the start position. */
+  readonly parent: number | null;
+  readonly move: string;
+  readonly position: string;
+  readonly effects: Effects | null;
+  readonly comment: string;
+  /** The main line first. */
+  readonly children: readonly number[];
+}
+
+export interface Tag {
+  name: string;
+  value: string;
+}
+
+export interface Tree {
+  readonly game: GameId;
+  readonly tags: readonly Tag[];
+  readonly result: Result;
+  readonly nodes: ReadonlyMap<number, TreeNode>;
+  readonly nextId: number;
+}
+
+export const root = 0;
+
+export function newTree(game: GameId, start: string): Tree {
+  const node: TreeNode = {
+    id: root,
+    parent: null,
+    move: '',
+    position: start,
+    effects: null,
+    comment: '',
+    children: [],
+  };
+  return { game, tags: [], result: '*', nodes: new Map([[root, node]]), nextId: root + 1 };
+}
+
+export function nodeOf(tree: Tree, id: number): TreeNode {
+  const node = tree.nodes.get(id);
+  if (!node) throw new Error(`no node ${id}`);
+  return node;
+}
+
+export function startOf(tree: Tree): string {
+  return nodeOf(tree, root).position;
+}
+
+function withNodes(tree: Tree, changed: readonly TreeNode[]): Tree {
+  const nodes = new Map(tree.nodes);
+  for (const node of changed) nodes.set(node.id, node);
+  return { ...tree, nodes };
+}
+
+/** The nodes from the root, which is left out, to the node. */
+export function pathTo(tree: Tree, id: number): TreeNode[] {
+  const path: TreeNode[] = [];
+  for (let node = nodeOf(tree, id); node.parent !== null; node = nodeOf(tree, node.parent))
+    path.push(node);
+  return path.reverse();
+}
+
+export function movesTo(tree: Tree, id: number): string[] {
+  return pathTo(tree, id).map((node) => node.move);
+}
+
+/** The node and where its line goes on from there, always by the first child. */
+export function lineFrom(tree: Tree, id: number): TreeNode[] {
+  const line: TreeNode[] = [];
+  for (let next: number | undefined = id; next !== undefined;) {
+    const node = nodeOf(tree, next);
+    line.push(node);
+    next = node.children[0];
+  }
+  return line;
+}
+
+/** The start position and the moves of the main line. */
+export function mainLine(tree: Tree): TreeNode[] {
+  return lineFrom(tree, root);
+}
+
+export function isInMainLine(tree: Tree, id: number): boolean {
+  const path = pathTo(tree, id);
+  return path.every((node) => nodeOf(tree, node.parent!).children[0] === node.id);
+}
+
+export interface Added {
+  tree: Tree;
+  id: number;
+}
+
+/** Plays a move; one that is there already is found again. */
+export function addMove(tree: Tree, parent: number, ply: Ply): Added {
+  const above = nodeOf(tree, parent);
+  const known = above.children.find((child) => nodeOf(tree, child).move === ply.move);
+  if (known !== undefined) return { tree, id: known };
+  const id = tree.nextId;
+  const node: TreeNode = {
+    id,
+    parent,
+    move: ply.move,
+    position: ply.position,
+    effects: ply.effects,
+    comment: '',
+    children: [],
+  };
+  const changed = withNodes(tree, [node, { ...above, children: [...above.children, id] }]);
+  // A game that goes on has not ended as its record says.
+  const goesOn = above.children.length === 0 && isInMainLine(tree, parent);
+  return { tree: { ...changed, nextId: id + 1, result: goesOn ? '*' : tree.result }, id };
+}
+
+/** Plays several moves one after another; the id is that of the last. */
+export function addMoves(tree: Tree, parent: number, plies: readonly Ply[]): Added {
+  let added: Added = { tree, id: parent };
+  for (const ply of plies) added = addMove(added.tree, added.id, ply);
+  return added;
+}
+
+/** The nearest node on the way up, this one included, that is not the first of its siblings. */
+function branchOf(tree: Tree, id: number): TreeNode | null {
+  const path = pathTo(tree, id).reverse();
+  return path.find((node) => nodeOf(tree, node.parent!).children[0] !== node.id) ?? null;
+}
+
+export function canPromote(tree: Tree, id: number): boolean {
+  return branchOf(tree, id) !== null;
+}
+
+function moveChild(parent: TreeNode, child: number, place: number): TreeNode {
+  const children = parent.children.filter((other) => other !== child);
+  children.splice(place, 0, child);
+  return { ...parent, children };
+}
+
+/** Moves the variation that the node belongs to up by one place among its siblings. */
+export function promote(tree: Tree, id: number): Tree {
+  const branch = branchOf(tree, id);
+  if (!branch) return tree;
+  const parent = nodeOf(tree, branch.parent!);
+  const place = parent.children.indexOf(branch.id);
+  return withMainLineResult(tree, withNodes(tree, [moveChild(parent, branch.id, place - 1)]));
+}
+
+/** Makes the line that leads to the node the main line. */
+export function promoteToMainLine(tree: Tree, id: number): Tree {
+  const changed = pathTo(tree, id).map((node) => moveChild(nodeOf(tree, node.parent!), node.id, 0));
+  return withMainLineResult(tree, withNodes(tree, changed));
+}
+
+/** The result belongs to the game that was played: another main line has none yet. */
+function withMainLineResult(before: Tree, after: Tree): Tree {
+  if (before.result === '*') return after;
+  const end = mainLine(before).at(-1)!.id;
+  return mainLine(after).at(-1)!.id === end ? after : { ...after, result: '*' };
+}
+
+function descendants(tree: Tree, id: number): number[] {
+  const found: number[] = [];
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.push(next);
+    open.push(...nodeOf(tree, next).children);
+  }
+  return found;
+}
+
+/** Takes away the move and all that follows it; the id is that of the node before it. */
+export function removeFrom(tree: Tree, id: number): Added {
+  const node = nodeOf(tree, id);
+  if (node.parent === null) return { tree, id };
+  const parent = nodeOf(tree, node.parent);
+  const nodes = new Map(tree.nodes);
+  for (const gone of descendants(tree, id)) nodes.delete(gone);
+  const children = parent.children.filter((child) => child !== id);
+  nodes.set(parent.id, { ...parent, children });
+  return { tree: withMainLineResult(tree, { ...tree, nodes }), id: parent.id };
+}
+
+export function withComment(tree: Tree, id: number, comment: string): Tree {
+  return withNodes(tree, [{ ...nodeOf(tree, id), comment }]);
+}
+
+export function withTags(tree: Tree, tags: readonly Tag[], result: Result): Tree {
+  return { ...tree, tags, result };
+}
+
+export function tagOf(tree: Tree, name: string): string {
+  return tree.tags.find((tag) => tag.name === name)?.value ?? '';
+}
+
+/** All nodes but the root in the order in which a record writes them. */
+export function writtenOrder(tree: Tree): number[] {
+  const order: number[] = [];
+  const walk = (id: number): void => {
+    for (let next = id; ;) {
+      const [main, ...others] = nodeOf(tree, next).children;
+      if (main === undefined) return;
+      order.push(main);
+      for (const other of others) {
+        order.push(other);
+        walk(other);
+      }
+      next = main;
+    }
+  };
+  walk(root);
+  return order;
+}
+
+/** The last node of every line. */
+export function leaves(tree: Tree): number[] {
+  return writtenOrder(tree).filter((id) => nodeOf(tree, id).children.length === 0);
+}
+
+/** Sets what the rules say of moves that were only texts. */
+export function withPlies(tree: Tree, plies: ReadonlyMap<number, Ply>): Tree {
+  const changed = [...plies].map(([id, ply]) => ({ ...nodeOf(tree, id), ...ply }));
+  return withNodes(tree, changed);
+}
+
+/** What the list of moves shows of the tree. */
+export function itemsOf(tree: Tree): MoveListItem[] {
+  const begins = sideToMove(startOf(tree));
+  const items: MoveListItem[] = [];
+  const pushMove = (node: TreeNode, ply: number, depth: number): void => {
+    const number = moveNumber(ply, begins);
+    // The second player's moves have a number only where they do not follow the first's.
+    const shown = number.endsWith('.') || items.at(-1)?.kind !== 'move' ? number : null;
+    items.push({ kind: 'move', id: node.id, number: shown, text: node.move, depth });
+    if (node.comment !== '') items.push({ kind: 'comment', text: node.comment, depth });
+  };
+  const walk = (id: number, ply: number, depth: number): void => {
+    for (let next = id; ; ply += 1) {
+      const [main, ...others] = nodeOf(tree, next).children;
+      if (main === undefined) return;
+      pushMove(nodeOf(tree, main), ply, depth);
+      for (const other of others) {
+        items.push({ kind: 'open', depth: depth + 1 });
+        pushMove(nodeOf(tree, other), ply, depth + 1);
+        walk(other, ply + 1, depth + 1);
+        items.push({ kind: 'close', depth: depth + 1 });
+      }
+      next = main;
+    }
+  };
+  const comment = nodeOf(tree, root).comment;
+  if (comment !== '') items.push({ kind: 'comment', text: comment, depth: 0 });
+  walk(root, 0, 0);
+  return items;
+}

@@ -1,0 +1,56 @@
+/** What a game says about itself, in the reader's language. */
+import { opponentOf, type GameInfo } from '../games';
+import { t, tn, type MessageKey } from '../i18n/i18n.svelte';
+import type { Ply, Side } from '../rules/types';
+import { sideInside, sideName } from './words';
+import type { Seat, StoredGame } from '../model/game';
+
+export function levelWord(level: number): string {
+  return t(`play.level_${level}` as MessageKey);
+}
+
+/** How many pieces a side has: "12 men". */
+export function pieceCount(game: GameInfo, count: number): string {
+  return tn(`games.${game.id}.count`, count);
+}
+
+export function seatName(seat: Seat): string {
+  return seat.kind === 'computer'
+    ? t('play.computer_level', { level: seat.level })
+    : t('play.person');
+}
+
+/** Who sits there, as the person at this device calls him; nothing if both are persons. */
+export function playerName(game: StoredGame, side: Side): string {
+  const seat = game.seats[side];
+  if (seat.kind === 'computer') return seatName(seat);
+  return game.seats[opponentOf(side)].kind === 'computer' ? t('play.you') : '';
+}
+
+/** A move told to somebody who does not see the board. */
+export function moveWords(game: GameInfo, mover: Side, { move, effects }: Ply): string {
+  const side = sideName(game, mover);
+  const copied = effects.mimicked;
+  if (copied) {
+    const other = sideInside(game, opponentOf(mover));
+    if (copied.leaves)
+      return t('play.said_copied_off', { side, move, other, square: copied.path[0]! });
+    return t('play.said_copied', { side, move, other, copied: copied.path.join('-') });
+  }
+  if (effects.captured.length > 0) return t('play.said_captured', { side, move });
+  return t(effects.dropped.length > 0 ? 'play.said_dropped' : 'play.said_moved', { side, move });
+}
+
+/** How many pieces of a side the position text shows, buried ones included. */
+export function piecesOf(position: string, side: Side): number {
+  const [rows = ''] = position.split(' ');
+  return rows.split(side).length - 1;
+}
+
+/** "against the computer, level 3" */
+export function opponentWords(game: StoredGame): string {
+  const seats = (['x', 'o'] as Side[]).map((side) => game.seats[side]);
+  const computer = seats.find((seat) => seat.kind === 'computer');
+  if (!computer) return t('common.games_two_people');
+  return t('common.games_against', { opponent: seatName(computer) });
+}
