@@ -21,7 +21,7 @@ export function download(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers fetch it a little later
 }
 
 /** Whether the browser let us. */

@@ -1,6 +1,13 @@
 /** What a player chooses before a game, and the choice made last time. */
-import type { GameId, GameRecord, Side } from '../rules/types';
-import { newId, strongestLevel, type ClockSetting, type Seat, type StoredGame } from './game';
+import type { GameId, Side } from '../rules/types';
+import {
+  computerSeat,
+  newGame,
+  strongestLevel,
+  type ClockSetting,
+  type Seat,
+  type StoredGame,
+} from './game';
 
 export const opponents = ['computer', 'local'] as const;
 export type Opponent = (typeof opponents)[number];
@@ -77,24 +84,9 @@ export function rememberChoice(choice: Choice): void {
 function seatsFor(choice: Choice, random: () => number): Record<Side, Seat> {
   const person: Seat = { kind: 'person' };
   if (choice.opponent === 'local') return { x: person, o: person };
-  const computer: Seat = { kind: 'computer', level: choice.level };
+  const computer: Seat = computerSeat(choice.level);
   const first = choice.side === 'random' ? random() < 0.5 : choice.side === 'first';
   return first ? { x: person, o: computer } : { x: computer, o: person };
-}
-
-type Beginning = Pick<StoredGame, 'game' | 'start' | 'moves' | 'seats' | 'clock'>;
-
-export function newGame(beginning: Beginning): StoredGame {
-  const now = Date.now();
-  return {
-    ...beginning,
-    id: newId(),
-    left: null,
-    result: '*',
-    reason: null,
-    begun: now,
-    changed: now,
-  };
 }
 
 /** A game that begins as chosen, with the moves already made in it. */
@@ -106,12 +98,6 @@ export function beginGame(
   random: () => number = Math.random,
 ): StoredGame {
   return newGame({ game, start, moves, seats: seatsFor(choice, random), clock: choice.clock });
-}
-
-/** A recorded game that goes on as chosen. */
-export function continueRecord(record: GameRecord, choice: Choice): StoredGame {
-  const moves = record.moves.map(({ move }) => move);
-  return { ...beginGame(record.game, choice, record.start, moves), tags: record.tags };
 }
 
 /** The same again with the sides swapped. */

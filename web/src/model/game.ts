@@ -2,8 +2,18 @@
 import type { GameId, GameRecord, Reason, Result, Side } from '../rules/types';
 
 export const strongestLevel = 8;
+/** Which ladder the levels of today belong to: it counts up when a level means another strength. */
+export const ladderNow = 1;
 
-export type Seat = { kind: 'person' } | { kind: 'computer'; level: number };
+export type Seat =
+  | { kind: 'person'; name?: string }
+  | { kind: 'computer'; level: number; ladder: number }
+  /** Somebody of whom a newer page has written; kept as it is. */
+  | { kind: 'unknown'; content: unknown };
+
+export function computerSeat(level: number): Seat {
+  return { kind: 'computer', level, ladder: ladderNow };
+}
 
 export interface ClockSetting {
   /** What each player begins with. */
@@ -17,6 +27,8 @@ export interface StoredGame {
   game: GameId;
   start: string;
   moves: string[];
+  /** Where the moves lead, as far as it is known, so that a list can show it without the rules. */
+  position?: string;
   seats: Record<Side, Seat>;
   clock: ClockSetting | null;
   /** Milliseconds left when the game was saved. */
@@ -27,8 +39,23 @@ export interface StoredGame {
   tags?: GameRecord['tags'];
   /** When, in milliseconds since 1970. */
   begun: number;
-  /** Grows with every change, so that it tells one state of a game from another. */
   changed: number;
+  /** Counts the changes, so that it tells one state of a game from another. */
+  revision: number;
+  /** What a newer page has written of it; kept as it is. */
+  more?: Record<string, unknown>;
+}
+
+/** What a list shows of a game. */
+export type GameRow = Pick<
+  StoredGame,
+  'id' | 'game' | 'start' | 'seats' | 'result' | 'reason' | 'begun' | 'changed' | 'position'
+> & { plies: number };
+
+export function rowOf(game: StoredGame): GameRow {
+  const { id, game: kind, start, seats, result, reason, begun, changed, position } = game;
+  const plies = game.moves.length;
+  return { id, game: kind, start, seats, result, reason, begun, changed, position, plies };
 }
 
 const boardReasons: readonly unknown[] = ['goal', 'no_moves', 'repetition'] satisfies Reason[];
@@ -38,13 +65,34 @@ export function isOnBoard(reason: Reason | null): boolean {
   return boardReasons.includes(reason);
 }
 
+/** Whether this page knows everybody who plays. */
+export function knowsPlayers({ seats }: Pick<StoredGame, 'seats'>): boolean {
+  return seats.x.kind !== 'unknown' && seats.o.kind !== 'unknown';
+}
+
 /** Whether a game can be continued: one without a move is begun anew. */
-export function isUnfinished(game: StoredGame): boolean {
-  return game.result === '*' && game.moves.length > 0;
+export function isUnfinished(row: GameRow): boolean {
+  return row.result === '*' && row.plies > 0 && knowsPlayers(row);
 }
 
 /** An id that no other tab makes. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
+}
+
+type Beginning = Pick<StoredGame, 'game' | 'start' | 'moves' | 'seats' | 'clock'>;
+
+export function newGame(beginning: Beginning): StoredGame {
+  const now = Date.now();
+  return {
+    ...beginning,
+    id: newId(),
+    left: null,
+    result: '*',
+    reason: null,
+    begun: now,
+    changed: now,
+    revision: 0,
+  };
 }

@@ -1,9 +1,13 @@
-/** Games as records: what is handed out and taken in. */
+/**
+ * Games as records: what is handed out and taken in. A game that goes out and comes in again is the
+ * same game; what a record cannot say by itself stands in tags of our own, in English always.
+ */
 import { rules } from '../rules/rules';
-import type { GameRecord } from '../rules/types';
-import type { Seat, StoredGame } from './game';
-import { download } from '../base/files';
-import { writeClock } from './choice';
+import type { GameRecord, Side } from '../rules/types';
+import { beginGame, readClock, writeClock, type Choice } from './choice';
+import { computerSeat, newGame, strongestLevel, type Seat, type StoredGame } from './game';
+
+type Tags = GameRecord['tags'];
 
 function day(time: number): string {
   const date = new Date(time);
@@ -11,33 +15,77 @@ function day(time: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-type Tags = GameRecord['tags'];
+function valueOf(tags: Tags, name: string): string | null {
+  return tags.find((tag) => tag.name === name)?.value ?? null;
+}
 
-/** In every language the same: files go from one reader to another. */
+/* Who plays. */
+
 function nameInFiles(seat: Seat): string {
-  return seat.kind === 'computer' ? `Computer, level ${seat.level}` : 'Player';
+  if (seat.kind === 'computer') return `Computer, level ${seat.level}`;
+  return seat.kind === 'person' ? (seat.name ?? 'Player') : 'Player';
 }
 
-function ownTags(game: StoredGame): Tags {
-  return [
-    { name: 'First', value: nameInFiles(game.seats.x) },
-    { name: 'Second', value: nameInFiles(game.seats.o) },
-    { name: 'Date', value: day(game.begun) },
-  ];
+/** `computer 4 ladder 1`; the strongest level stays the strongest, whatever its number. */
+function writeSeat(seat: Seat): string {
+  if (seat.kind !== 'computer') return 'person';
+  const level = seat.level === strongestLevel ? 'strongest' : seat.level;
+  return `computer ${level} ladder ${seat.ladder}`;
 }
 
-function withTag(tags: Tags, name: string, value: string): Tags {
-  if (!tags.some((tag) => tag.name === name)) return [...tags, { name, value }];
-  return tags.map((tag) => (tag.name === name ? { name, value } : tag));
+function readSeat(text: string | null, name: string | null): Seat {
+  const [, level, ladder] = /^computer (\d|strongest) ladder (\d{1,6})$/.exec(text ?? '') ?? [];
+  const number = level === 'strongest' ? strongestLevel : Number(level);
+  if (level && number >= 1 && number <= strongestLevel)
+    return { ...computerSeat(number), ladder: Number(ladder) } as Seat;
+  const isNamed = name !== null && name !== '' && !(text === 'person' && name === 'Player');
+  return isNamed ? { kind: 'person', name } : { kind: 'person' };
 }
 
-/** What a record said of the game stays; how it goes on and ends here is added. */
+/* Times. */
+
+function readTime(text: string | null): number | null {
+  const time = text === null ? NaN : Date.parse(text);
+  return Number.isFinite(time) && time >= 0 ? time : null;
+}
+
+function readLeft(text: string | null): Record<Side, number> | null {
+  const [, x, o] = /^(\d{1,9}) (\d{1,9})$/.exec(text ?? '') ?? [];
+  return x && o ? { x: Number(x), o: Number(o) } : null;
+}
+
+/* A game as a record. */
+
+function ownTags(game: StoredGame): Record<string, string> {
+  const { seats, clock, left, result, reason } = game;
+  return {
+    First: nameInFiles(seats.x),
+    Second: nameInFiles(seats.o),
+    Date: day(game.begun),
+    FirstSeat: writeSeat(seats.x),
+    SecondSeat: writeSeat(seats.o),
+    ...(clock && { Clock: writeClock(clock) }),
+    ...(left && { Left: `${Math.floor(left.x)} ${Math.floor(left.o)}` }),
+    ...(result !== '*' && reason && { Termination: reason }),
+    Begun: new Date(game.begun).toISOString(),
+    Changed: new Date(game.changed).toISOString(),
+    Id: game.id,
+  };
+}
+
+/** What a record said of the game stays as it was, where it is not about how it went on. */
 function tagsOf(game: StoredGame): Tags {
-  let tags = game.tags ?? ownTags(game);
-  if (game.clock) tags = withTag(tags, 'Clock', writeClock(game.clock));
-  tags = tags.filter(({ name }) => name !== 'Ending'); // as older pages called it
-  if (game.result === '*') return tags.filter(({ name }) => name !== 'Termination');
-  return game.reason ? withTag(tags, 'Termination', game.reason) : tags;
+  const own = ownTags(game);
+  const isOver = game.result !== '*';
+  const kept = (game.tags ?? []).filter(({ name }) => isOver || name !== 'Termination');
+  const stays = new Set(['First', 'Second', 'Date']);
+  const first = kept.map(({ name, value }) => ({
+    name,
+    value: stays.has(name) ? value : (own[name] ?? value),
+  }));
+  const names = new Set(first.map(({ name }) => name));
+  const added = Object.entries(own).filter(([name]) => !names.has(name));
+  return [...first, ...added.map(([name, value]) => ({ name, value }))];
 }
 
 export function recordOf(game: StoredGame): GameRecord {
@@ -51,21 +99,75 @@ export function recordOf(game: StoredGame): GameRecord {
   };
 }
 
-/** Whether a record holds what a game kept here does not: comments or variations. */
-export function saysMore({ comment, moves }: GameRecord): boolean {
-  return comment !== '' || moves.some((move) => move.comment !== '' || move.variations.length > 0);
-}
-
 export function recordText(game: StoredGame): Promise<string> {
   return rules.writeRecord(recordOf(game));
 }
 
 /** `eximo-2025-03-09.txt` */
-export function fileName(game: StoredGame): string {
+export function fileName(game: Pick<StoredGame, 'game' | 'begun'>): string {
   return `${game.game}-${day(game.begun)}.txt`;
 }
 
-/** Hands over what is left of a game that cannot be read. */
-export function downloadRemains(id: string, content: unknown): void {
-  download(`trireme-${id}.json`, JSON.stringify(content, null, 2));
+/* A record as a game. */
+
+/** A name for a text: the same text has the same, so that a file read twice brings nothing new. */
+function digest(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x1b873593];
+  for (let at = 0; at < text.length; ++at) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ (code + at), 0x85ebca6b) ^ (b >>> 13);
+  }
+  return `r${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
+}
+
+/** An id of ours, or one made of what the record says. */
+async function idOf(record: GameRecord): Promise<string> {
+  const id = valueOf(record.tags, 'Id');
+  if (id !== null && /^[a-z0-9]{6,24}$/.test(id)) return id;
+  return digest(await rules.writeRecord(record));
+}
+
+/** What is said by the game itself and need not be kept twice. */
+const ours = new Set(['FirstSeat', 'SecondSeat', 'Left', 'Begun', 'Changed', 'Id', 'Clock']);
+
+function foreignTags(tags: Tags): Tags {
+  return tags.filter(({ name }) => !ours.has(name));
+}
+
+/** A game to keep, made from a record. Rejects if the rules refuse it. */
+export async function gameFrom(record: GameRecord): Promise<StoredGame> {
+  const moves = record.moves.map(({ move }) => move);
+  const { state } = await rules.line(record.game, record.start, moves);
+  const tag = (name: string) => valueOf(record.tags, name);
+  const clock = readClock(tag('Clock') ?? '');
+  const begun = readTime(tag('Begun')) ?? readTime(tag('Date')) ?? Date.now();
+  const tags = foreignTags(record.tags);
+  const seats = {
+    x: readSeat(tag('FirstSeat'), tag('First')),
+    o: readSeat(tag('SecondSeat'), tag('Second')),
+  };
+  return {
+    ...newGame({ game: record.game, start: record.start, moves, seats, clock }),
+    id: await idOf(record),
+    position: state.position,
+    left: clock && readLeft(tag('Left')),
+    result: state.result === '*' ? record.result : state.result,
+    reason: record.reason ?? state.reason,
+    begun,
+    changed: readTime(tag('Changed')) ?? begun,
+    ...(tag('FirstSeat') === null && tags.length > 0 && { tags }),
+  };
+}
+
+/** A recorded game that goes on as chosen, under the names it had. */
+export function continueRecord(record: GameRecord, choice: Choice): StoredGame {
+  const moves = record.moves.map(({ move }) => move);
+  const tags = foreignTags(record.tags);
+  return { ...beginGame(record.game, choice, record.start, moves), tags };
+}
+
+/** Whether a record holds what a game kept here does not: comments or variations. */
+export function saysMore({ comment, moves }: GameRecord): boolean {
+  return comment !== '' || moves.some((move) => move.comment !== '' || move.variations.length > 0);
 }

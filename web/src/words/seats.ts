@@ -15,15 +15,14 @@ export function pieceCount(game: GameInfo, count: number): string {
 }
 
 export function seatName(seat: Seat): string {
-  return seat.kind === 'computer'
-    ? t('play.computer_level', { level: seat.level })
-    : t('play.person');
+  if (seat.kind === 'computer') return t('play.computer_level', { level: seat.level });
+  return seat.kind === 'person' && seat.name ? seat.name : t('play.person');
 }
 
-/** Who sits there, as the person at this device calls him; nothing if both are persons. */
-export function playerName(game: StoredGame, side: Side): string {
+/** Who sits there, as the person at this device calls him; nothing if both are unnamed persons. */
+export function playerName(game: Pick<StoredGame, 'seats'>, side: Side): string {
   const seat = game.seats[side];
-  if (seat.kind === 'computer') return seatName(seat);
+  if (seat.kind !== 'person' || seat.name) return seatName(seat);
   return game.seats[opponentOf(side)].kind === 'computer' ? t('play.you') : '';
 }
 
@@ -48,7 +47,7 @@ export function piecesOf(position: string, side: Side): number {
 }
 
 /** "against the computer, level 3" */
-export function opponentWords(game: StoredGame): string {
+export function opponentWords(game: Pick<StoredGame, 'seats'>): string {
   const seats = (['x', 'o'] as Side[]).map((side) => game.seats[side]);
   const computer = seats.find((seat) => seat.kind === 'computer');
   if (!computer) return t('common.games_two_people');

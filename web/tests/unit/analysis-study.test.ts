@@ -96,13 +96,14 @@ describe('what an address opens', () => {
       game: 'eximo',
       start: eximo.start,
       moves: ['c3-c4', 'f6-f5'],
-      seats: { x: { kind: 'person' }, o: { kind: 'computer', level: 2 } },
+      seats: { x: { kind: 'person' }, o: { kind: 'computer', level: 2, ladder: 1 } },
       clock: null,
       left: null,
       result: '*',
       reason: null,
       begun: 0,
       changed: 0,
+      revision: 0,
     };
     await saveGame(stored);
     const { tree, current, problem } = await open(eximo, 'saved=kept');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import PlayPage from '../../src/play/PlayPage.svelte';
 import { beginGame, defaultChoice } from '../../src/model/choice';
-import { listGames, saveGame } from '../../src/storage/games';
+import { allRows, loadGame, saveGame } from '../../src/storage/games';
 import { address, goTo } from '../../src/base/router.svelte';
 import { rules } from '../../src/rules/rules';
 
@@ -61,13 +61,13 @@ describe('a game that begins', () => {
     goTo('/play/eximo?opponent=local&lang=en');
     render(PlayPage, { game });
     await screen.findByRole('status');
-    expect(await listGames()).toEqual([]);
+    expect(await allRows()).toEqual([]);
     expect(address().query.get('opponent')).toBe('local');
     await fireEvent.input(screen.getByLabelText('Move'), { target: { value: 'c3-c4' } });
     await fireEvent.submit(screen.getByLabelText('Move').closest('form')!);
     await vi.waitFor(() => expect(address().query.get('saved')).not.toBeNull());
-    const [stored] = await listGames();
-    expect(stored?.moves).toEqual(['c3-c4']);
+    const [stored] = await allRows();
+    expect((await loadGame(stored!.id))?.moves).toEqual(['c3-c4']);
     expect(address().query.get('saved')).toBe(stored?.id);
     expect(address().query.get('lang')).toBe('en');
   });

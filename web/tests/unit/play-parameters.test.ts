@@ -104,7 +104,7 @@ describe('the last choice', () => {
 });
 
 describe('beginning a game', () => {
-  const computer = { kind: 'computer', level: 5 };
+  const computer = { kind: 'computer', level: 5, ladder: 1 };
   const person = { kind: 'person' };
   const choice: Choice = { ...defaultChoice, level: 5 };
 

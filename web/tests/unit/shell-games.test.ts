@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import GamesPage from '../../src/library/GamesPage.svelte';
 import { beginGame, defaultChoice } from '../../src/model/choice';
-import type { StoredGame } from '../../src/model/game';
-import { deleteGame, listDamagedGames, listGames, saveGame } from '../../src/storage/games';
+import { open } from '../../src/storage/database';
+import { deleteGame, listDamagedGames, allRows, saveGame } from '../../src/storage/games';
 import * as files from '../../src/base/files';
 
 const store = vi.hoisted(() => ({ failure: null as Error | null }));
@@ -21,8 +21,7 @@ vi.mock('../../src/storage/games', async (original) => {
 
 beforeEach(async () => {
   store.failure = null;
-  for (const { id } of [...(await listGames()), ...(await listDamagedGames())])
-    await deleteGame(id);
+  for (const { id } of [...(await allRows()), ...(await listDamagedGames())]) await deleteGame(id);
   vi.stubGlobal('matchMedia', () => ({ matches: false }) as MediaQueryList);
 });
 afterEach(() => {
@@ -48,7 +47,9 @@ describe('the page of games', () => {
 
   it('hands over what is left of a damaged game', async () => {
     const download = vi.spyOn(files, 'download').mockImplementation(() => undefined);
-    await saveGame({ id: 'broken', game: 'mimic', moves: 7 } as unknown as StoredGame);
+    const database = await open();
+    await database.put('games', { id: 'broken', game: 'mimic', moves: 7 });
+    await database.put('rows', { id: 'broken', damaged: true });
     render(GamesPage);
     await fireEvent.click(await screen.findByRole('button', { name: 'Save what is left' }));
     const [name, text] = download.mock.calls[0]!;

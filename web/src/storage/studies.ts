@@ -1,0 +1,67 @@
+/** Analyses kept in the browser by name: variations, comments and arrows included. */
+import { findGame } from '../games';
+import type { StoredStudy } from '../model/study';
+import type { GameRecord } from '../rules/types';
+import { askToPersist, open } from './database';
+import { isCount, isObject } from './fields';
+
+function isRecord(value: unknown): value is GameRecord {
+  return (
+    isObject(value) &&
+    typeof value.game === 'string' &&
+    findGame(value.game) !== undefined &&
+    typeof value.start === 'string' &&
+    typeof value.comment === 'string' &&
+    Array.isArray(value.tags) &&
+    Array.isArray(value.moves)
+  );
+}
+
+/** Fields of newer pages come along and are written back. */
+function isStudy(value: unknown): value is StoredStudy {
+  return (
+    isObject(value) &&
+    typeof value.id === 'string' &&
+    typeof value.name === 'string' &&
+    isRecord(value.record) &&
+    isCount(value.at) &&
+    isCount(value.begun) &&
+    isCount(value.changed) &&
+    isCount(value.revision)
+  );
+}
+
+/** The latest first. */
+export async function listStudies(): Promise<StoredStudy[]> {
+  const all = await (await open()).getAllFromIndex('studies', 'changed');
+  return all.reverse().filter(isStudy);
+}
+
+/** Nothing if there is none that can be read. */
+export async function loadStudy(id: string): Promise<StoredStudy | null> {
+  const content: unknown = await (await open()).get('studies', id);
+  return isStudy(content) ? content : null;
+}
+
+/** The study has been changed elsewhere, as in another tab. */
+export class StudyOvertakenError extends Error {
+  constructor(id: string) {
+    super(`Study ${id} was changed elsewhere`);
+  }
+}
+
+/** As with games: with `seen`, a study that is stored in another revision stays as it is. */
+export async function saveStudy(study: StoredStudy, seen: number | null = null): Promise<void> {
+  const transaction = (await open()).transaction('studies', 'readwrite');
+  const write = async () => {
+    const there: unknown = seen === null ? null : await transaction.store.get(study.id);
+    if (isStudy(there) && there.revision !== seen) throw new StudyOvertakenError(study.id);
+    await transaction.store.put(study);
+  };
+  await Promise.all([write(), transaction.done]);
+  askToPersist();
+}
+
+export async function deleteStudy(id: string): Promise<void> {
+  await (await open()).delete('studies', id);
+}
