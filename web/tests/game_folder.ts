@@ -50,8 +50,8 @@ function counted(text: CountedText, language: string): string[] {
 }
 
 function goalTexts({ goal }: Facts, language: string): string[] {
-  if (goal === 'arrival') return ['wins_goal'];
-  return goal === 'majority' ? counted('wins_goal', language) : [];
+  if (goal === 'arrival') return ['wins_goal', 'threat'];
+  return goal === 'majority' ? [...counted('wins_goal', language), 'threat'] : [];
 }
 
 function sectionTexts({ name, example }: Section): string[] {

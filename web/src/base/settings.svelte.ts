@@ -6,6 +6,9 @@ export type BoardTheme = (typeof boardThemes)[number];
 export const colourSchemes = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
 
+export const movableMarks = ['new', 'always', 'never'] as const;
+export type MovableMarks = (typeof movableMarks)[number];
+
 export interface Settings {
   /** Nothing: as the browser says. */
   language: Language | null;
@@ -16,6 +19,10 @@ export interface Settings {
   confirm: boolean | null;
   /** Whether a step that is the only one is made without asking. */
   forced: boolean;
+  /** Whose movable pieces are marked: those of newcomers to a game, everybody's, nobody's. */
+  movable: MovableMarks;
+  /** Whether the board turns after each move when two people play at it. */
+  turnBoard: boolean;
   /** Whether single keys do something on the analysis board. */
   shortcuts: boolean;
 }
@@ -27,6 +34,8 @@ const defaults: Settings = {
   sound: true,
   confirm: null,
   forced: true,
+  movable: 'new',
+  turnBoard: false,
   shortcuts: true,
 };
 
@@ -54,6 +63,8 @@ export function readSettings(text: string | null): Settings {
   if (typeof found.sound === 'boolean') settings.sound = found.sound;
   if (typeof found.confirm === 'boolean') settings.confirm = found.confirm;
   if (typeof found.forced === 'boolean') settings.forced = found.forced;
+  if (isOneOf(movableMarks, found.movable)) settings.movable = found.movable;
+  if (typeof found.turnBoard === 'boolean') settings.turnBoard = found.turnBoard;
   if (typeof found.shortcuts === 'boolean') settings.shortcuts = found.shortcuts;
   return settings;
 }

@@ -96,6 +96,7 @@ export type PlainText =
 /** The words that games have by what they are like. */
 export type SpecialText =
   | 'wins_goal' // with a goal
+  | 'threat' // with a goal: what is said when the opponent is about to win there
   | `top_${Side}` // with stacks: "red on top"
   | `marked_${PieceMark}` // with marks: a square's label with the mark
   | 'position_rest'; // where positions have more fields than rows and side: what they hold

@@ -11,6 +11,10 @@ export type Seat =
   /** Somebody of whom a newer page has written; kept as it is. */
   | { kind: 'unknown'; content: unknown };
 
+export function personSeat(name = ''): Seat {
+  return name === '' ? { kind: 'person' } : { kind: 'person', name };
+}
+
 export function computerSeat(level: number): Seat {
   return { kind: 'computer', level, ladder: ladderNow };
 }

@@ -261,3 +261,16 @@ export function itemsOf(tree: Tree): MoveListItem[] {
   walk(root, 0, 0);
   return items;
 }
+
+/** A game without variations: the node of a ply has its number. */
+export function treeOfLine(game: GameId, start: string, plies: readonly Ply[]): Tree {
+  const empty = newTree(game, start);
+  const last = plies.length;
+  const childrenOf = (id: number) => (id < last ? [id + 1] : []);
+  const nodes = new Map([[root, { ...nodeOf(empty, root), children: childrenOf(root) }]]);
+  plies.forEach((ply, index) => {
+    const id = index + 1;
+    nodes.set(id, { ...ply, id, parent: index, comment: '', children: childrenOf(id) });
+  });
+  return { ...empty, nodes, nextId: last + 1 };
+}

@@ -13,6 +13,8 @@ const defaults = {
   sound: true,
   confirm: null,
   forced: true,
+  movable: 'new',
+  turnBoard: false,
   shortcuts: true,
 };
 

@@ -8,6 +8,7 @@ import { beginGame, defaultChoice } from '../../src/model/choice';
 import { open } from '../../src/storage/database';
 import { deleteGame, listDamagedGames, allRows, saveGame } from '../../src/storage/games';
 import * as files from '../../src/base/files';
+import { plainScreen } from '../media';
 
 const store = vi.hoisted(() => ({ failure: null as Error | null }));
 
@@ -22,7 +23,7 @@ vi.mock('../../src/storage/games', async (original) => {
 beforeEach(async () => {
   store.failure = null;
   for (const { id } of [...(await allRows()), ...(await listDamagedGames())]) await deleteGame(id);
-  vi.stubGlobal('matchMedia', () => ({ matches: false }) as MediaQueryList);
+  plainScreen();
 });
 afterEach(() => {
   cleanup();
