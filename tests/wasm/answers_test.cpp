@@ -205,7 +205,7 @@ constexpr std::string_view two_games =
 TEST(Records, AreReadWithTagsCommentsAndVariations) {
     const Json records = ok_of(read_records(two_games));
     ASSERT_EQ(records.list.size(), 2U);
-    const Json& first = records.list[0];
+    const Json& first = records.list[0]["record"];
     EXPECT_EQ(first["game"].text, "mimic");
     EXPECT_EQ(first["comment"].text, "hello");
     EXPECT_EQ(first["result"].text, "*");
@@ -217,17 +217,34 @@ TEST(Records, AreReadWithTagsCommentsAndVariations) {
     EXPECT_EQ(move["comment"].text, "good");
     EXPECT_EQ(move["variations"].list[0].list[1]["move"].text, "c9-c8");
     EXPECT_EQ(move["variations"].list[0].list[1]["comment"].text, "why");
-    EXPECT_EQ(records.list[1]["result"].text, "1-0");
-    EXPECT_EQ(records.list[1]["start"].text, all_games()[3]->start);
+    EXPECT_EQ(records.list[1]["record"]["result"].text, "1-0");
+    EXPECT_EQ(records.list[1]["record"]["start"].text, all_games()[3]->start);
 }
 
 TEST(Records, FaultsHaveAPlace) {
-    const Json error = error_of(read_records("[Game \"mimic\"]\n\n1. e2-e3 d9-d7 *\n"));
-    EXPECT_EQ(error["line"].number, 3);
-    EXPECT_EQ(error["column"].number, 10);
-    EXPECT_EQ(error["code"].text, "unreachable");
+    const Json entries = ok_of(read_records("[Game \"mimic\"]\n\n1. e2-e3 d9-d7 *\n"));
+    ASSERT_EQ(entries.list.size(), 1U);
+    const Json& fault = entries.list[0]["fault"];
+    EXPECT_FALSE(entries.list[0].has("record"));
+    EXPECT_EQ(fault["line"].number, 3);
+    EXPECT_EQ(fault["column"].number, 10);
+    EXPECT_EQ(fault["code"].text, "unreachable");
     EXPECT_EQ(error_of(read_records(" \n"))["code"].text, "no_game");
-    EXPECT_TRUE(error_of(read_records("what?")).has("line"));
+    EXPECT_TRUE(ok_of(read_records("what?")).list[0]["fault"].has("line"));
+}
+
+TEST(Records, ABadGameSpoilsNoOther) {
+    const std::string bad = "[Game \"mimic\"]\n\n1. e2-e3 d9-d7 *\n\n";
+    const std::string good = "[Game \"crossings\"]\n\n1. a2-a3 1-0\n\n";
+    const std::string file = "stray\n" + good + bad + good + bad;
+    std::string kinds;
+    for (const Json& entry : ok_of(read_records(file)).list)
+        kinds += entry.has("record") ? entry["record"]["game"].text + " "
+                                     : entry["fault"]["code"].text + " ";
+    EXPECT_EQ(kinds, "game_tag_expected crossings unreachable crossings unreachable ");
+    EXPECT_EQ(ok_of(read_records(file)).list[4]["fault"]["line"].number, 16);
+    EXPECT_EQ(error_of(tidy_record(bad))["code"].text, "unreachable");
+    EXPECT_EQ(error_of(tidy_record(good + bad))["code"].text, "unreachable");
 }
 
 TEST(Records, AreTidied) {
@@ -241,7 +258,7 @@ TEST(Records, AreTidied) {
 
 TEST(Records, MayHoldAnyBytesInComments) {
     const Json records = ok_of(read_records("[Game \"mimic\"]\n\n{\xFF\"\\} *\n"));
-    EXPECT_EQ(records.list[0]["comment"].text, "\xEF\xBF\xBD\"\\");
+    EXPECT_EQ(records.list[0]["record"]["comment"].text, "\xEF\xBF\xBD\"\\");
 }
 
 TEST(BenchAnswer, HasTheSignature) {

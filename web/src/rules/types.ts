@@ -187,6 +187,9 @@ export interface RecordedMove {
   variations: RecordedMove[][];
 }
 
+/** A game of a file, or what is wrong with it there. */
+export type RecordEntry = { record: GameRecord } | { fault: Fault };
+
 /** A score as the player to move sees it. */
 export type Score =
   | { kind: 'points'; points: number }

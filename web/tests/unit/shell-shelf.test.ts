@@ -4,10 +4,10 @@ import { currentTurn, gameFrom, opponentWords } from '../../src/pages/shelf';
 import { continueRecord, defaultChoice, rematchOf } from '../../src/play/choice';
 import { recordText, saysMore } from '../../src/play/record';
 import { isStoredGame, type StoredGame } from '../../src/play/store';
-import { rules } from '../../src/rules/rules';
+import { rules, soundRecords } from '../../src/rules/rules';
 
 async function gameOfText(text: string): Promise<StoredGame> {
-  const [record] = await rules.readRecords(text);
+  const [record] = soundRecords(await rules.readRecords(text));
   return gameFrom(record!);
 }
 
@@ -55,7 +55,7 @@ describe('a game from a record', () => {
 
   it('goes on under its own names and date', async () => {
     const text = '[Game "crossings"]\n[First "Ana"]\n[Date "1971-05-02"]\n\n1. d2-d3 *\n';
-    const [record] = await rules.readRecords(text);
+    const [record] = soundRecords(await rules.readRecords(text));
     const game = continueRecord(record!, { ...defaultChoice, clock: null });
     expect(await recordText(game)).toBe(await rules.writeRecord(record!));
     const resigned: StoredGame = { ...game, result: '1-0', reason: 'resignation' };
@@ -64,7 +64,8 @@ describe('a game from a record', () => {
   });
 
   it('knows what of a record it cannot keep', async () => {
-    const saysMoreThan = async (text: string) => saysMore((await rules.readRecords(text))[0]!);
+    const saysMoreThan = async (text: string) =>
+      saysMore(soundRecords(await rules.readRecords(text))[0]!);
     expect(await saysMoreThan('[Game "crossings"]\n\n1. d2-d3 d7-d6 *\n')).toBe(false);
     expect(await saysMoreThan('[Game "crossings"]\n\n1. d2-d3 {bold} *\n')).toBe(true);
     expect(await saysMoreThan('[Game "crossings"]\n\n1. d2-d3 (1. e2-e3) *\n')).toBe(true);
