@@ -136,7 +136,7 @@ export interface Standing {
   reason: Reason | null;
   clock: ClockFace | null;
   offers: { draw?: TableSide; takeback?: TableSide; rematch?: TableSide };
-  /** The ply to which one can take back without asking. */
+  /** The ply to which one can take back without asking, after the end too. */
   takeback: number | null;
 }
 
