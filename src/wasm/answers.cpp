@@ -78,7 +78,7 @@ std::string move(std::string_view game, std::string_view position, std::string_v
     if (!read) return error(read.error());
     const auto typed = read->parse_move(text);
     if (!typed) return error(typed.error());
-    return ok([&](JsonWriter& out) { write_move(out, *read, *typed); });
+    return ok([&](JsonWriter& out) { write_move(out, AnyHistory(*read), *typed); });
 }
 
 std::string refusal(std::string_view game, std::string_view position, std::string_view squares) {

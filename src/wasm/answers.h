@@ -22,7 +22,7 @@ std::string games();
 // Every kind of fault, so that the page can be held to have words for each: FaultKind[].
 std::string fault_kinds();
 
-// The move that somebody typed in this position: LegalMove.
+// The move that somebody typed in this position: LegalMove, as though the game began there.
 std::string move(std::string_view game, std::string_view position, std::string_view text);
 
 // Why these clicked squares, blanks between them, do not begin a legal turn: Fault.

@@ -116,13 +116,16 @@ void write_game(JsonWriter& out, const GameInfo& game) {
     out.name("start").text(game.start).end_object();
 }
 
-void write_move(JsonWriter& out, const AnyPosition& position, const AnyMove& move) {
+void write_move(JsonWriter& out, const AnyHistory& history, const AnyMove& move) {
+    const AnyPosition& position = history.position();
     out.begin_object();
     out.name("text").text(position.text(move));
     out.name("steps").begin_array();
     for (const StepList& steps : position.step_lists(move)) write_squares(out, steps);
     out.end_array().name("effects");
     write_effects(out, position.effects(move));
+    const Result result = history.result_after(position.play(move));
+    if (result != Result::Ongoing) out.name("ends").text(to_text(result));
     out.end_object();
 }
 
@@ -134,7 +137,7 @@ void write_state(JsonWriter& out, const AnyHistory& history) {
     out.name("toMove").text(side_names[position.to_move()]);
     out.name("moves").begin_array();
     if (!ending)
-        for (const AnyMove& move : position.moves()) write_move(out, position, move);
+        for (const AnyMove& move : position.moves()) write_move(out, history, move);
     out.end_array();
     out.name("result").text(to_text(history.result()));
     out.name("reason");

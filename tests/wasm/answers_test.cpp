@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "base/fault_kinds.h"
+#include "base/random.h"
 #include "games/any_game.h"
 #include "games/registry.h"
 #include "wasm/lines.h"
+#include "wasm/shapes.h"
 #include "wasm/support.h"
 
 namespace trireme::wasm {
@@ -128,6 +130,61 @@ TEST(Line, TellsHowAGameEnded) {
     std::string shuffle;
     for (int i = 0; i < 2; ++i) shuffle += "a2-a3 a7-a6 a3-a2 a6-a7 ";
     EXPECT_EQ(end("crossings", Crossings::info.start, shuffle), "1/2-1/2 repetition");
+}
+
+// The moves of a state that end the game, such as "e9-e10 1-0".
+std::string endings_of(const Json& state) {
+    std::string all;
+    for (const Json& move : state["moves"].list) {
+        if (!move.has("ends")) continue;
+        all += (all.empty() ? "" : ", ") + move["text"].text + " " + move["ends"].text;
+    }
+    return all;
+}
+
+TEST(Line, TellsWhichMovesEndTheGame) {
+    const auto endings = [](std::string_view game, std::string_view start,
+                            std::string_view moves = "") {
+        return endings_of(line_of(game, start, moves)["state"]);
+    };
+    EXPECT_EQ(endings("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -"),
+              "e9-d10 1-0, e9-e10 1-0, e9-f10 1-0");
+    // Whichever way the piece on e5 goes up, the one on e2 goes down and home.
+    EXPECT_EQ(endings("mimic", "10/10/10/10/10/4x5/10/10/4o5/10 x -"),
+              "e5-d6 0-1, e5-e6 0-1, e5-f6 0-1");
+    EXPECT_EQ(endings("eximo", "8/8/8/2o5/2x5/8/1x6/8 x"), "c4xc6 1-0");
+    // Who does not go across himself has lost: a single stone takes nothing.
+    EXPECT_EQ(endings("epaminondas", "14/x13/14/14/14/14/14/14/14/14/14/2o11 x"),
+              "a11-b11 0-1, a11-b10 0-1, a11-a10 0-1");
+    std::string shuffle = "a2-a3 a7-a6 a3-a2 a6-a7 a2-a3 a7-a6 a3-a2";
+    EXPECT_EQ(endings("crossings", Crossings::info.start, shuffle), "a6-a7 1/2-1/2");
+    EXPECT_EQ(endings("crossings", Crossings::info.start), "");
+    EXPECT_EQ(ok_of(move("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -", "e9-e10"))["ends"].text,
+              "1-0");
+}
+
+// A move ends the game exactly where the line that goes on with it has ended, and alike.
+TEST(Line, TellsTheTruthAboutMovesThatEndTheGame) {
+    SplitMix64 random(7);
+    int ends = 0;
+    for (const GameInfo* game : all_games()) {
+        for (int i = 0; i < 8; ++i) {
+            AnyHistory history(AnyPosition::start(*game));
+            std::vector<AnyMove> moves = history.position().moves();
+            while (history.result() == Result::Ongoing && history.plies() < 300) {
+                JsonWriter out;
+                const AnyMove& move = moves[random.index(moves.size())];
+                write_move(out, history, move);
+                const Json told = read_json(out.take());
+                history.play(move);
+                const std::string result(to_text(history.result()));
+                EXPECT_EQ(told.has("ends") ? told["ends"].text : "*", result);
+                ends += told.has("ends");
+                moves = history.position().moves();
+            }
+        }
+    }
+    EXPECT_GT(ends, 10);
 }
 
 TEST(Line, NamesTheMoveThatIsWrong) {

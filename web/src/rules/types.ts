@@ -52,6 +52,8 @@ export interface LegalMove {
   /** Every way to enter the move as squares to click; over all moves a prefix tree. */
   steps: Square[][];
   effects: Effects;
+  /** The result that the game has at once after it, if it ends there. */
+  ends?: Result;
 }
 
 export type Result = '1-0' | '0-1' | '1/2-1/2' | '*';
