@@ -51,9 +51,11 @@ void write_mark(JsonWriter& out, const Mark& each) {
     out.end_object();
 }
 
-void write_marks(JsonWriter& out, const Marks& marks) {
+// A position does not know that the game was drawn there, where nobody threatens any more.
+void write_marks(JsonWriter& out, const AnyPosition& position, bool is_over) {
     out.begin_array();
-    for (const Mark& each : marks) write_mark(out, each);
+    for (const Mark& each : position.marks())
+        if (!is_over || each.kind != mark::threat) write_mark(out, each);
     out.end_array();
 }
 
@@ -151,7 +153,7 @@ void write_state(JsonWriter& out, const AnyHistory& history) {
     out.end_object();
     out.name("occurrences").number(history.occurrences());
     out.name("marks");
-    write_marks(out, position.marks());
+    write_marks(out, position, ending.has_value());
     out.end_object();
 }
 

@@ -113,9 +113,13 @@ TEST(Line, MarksWhatEachGameMarks) {
     EXPECT_EQ(marked(due, "due"), "c4");
     EXPECT_EQ(texts_of(due["moves"]), "c4xc6");
     const Json locked = line_of("crossings", "3x4/8/8/8/8/8/3x4/3o4 x", "")["state"];
-    EXPECT_EQ(marked(locked, "locked"), "d8 d1");
+    EXPECT_EQ(marked(locked, "locked"), "d1 d8");
     EXPECT_EQ(locked["across"]["x"].number, 1);
     EXPECT_EQ(locked["across"]["o"].number, 1);
+    const Json threat = line_of("crossings", "8/8/8/8/8/8/3x4/3o4 x", "")["state"];
+    EXPECT_EQ(marked(threat, "threat"), "o: d1");
+    const Json goal = line_of("crossings", "8/8/8/8/8/8/3x4/3o4 o", "")["state"];
+    EXPECT_EQ(marked(goal, "goal"), "o: d1");
 }
 
 TEST(Line, TellsHowAGameEnded) {

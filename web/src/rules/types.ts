@@ -63,7 +63,12 @@ export type EndReason = 'goal' | 'no_moves' | 'repetition';
 
 /** Something that a game shows on its board: the kinds are those of `src/games/marks.h`. */
 export interface Mark {
-  /** `frozen`, `sight` (the first square sees the others), `locked`, `due`, `drop_zone`, `ko`. */
+  /**
+   * `frozen`, `sight` (the first square sees the others), `locked`, `due`, `drop_zone`, `ko`; in a
+   * running game `threat`: by these pieces the player who is not to move wins in his next turn, if
+   * nothing changes (in Epaminondas and Crossings before that turn); in a finished one `goal`: the
+   * winner's pieces that decided it. Eximo has neither.
+   */
   kind: string;
   squares: Square[];
   /** Whose it is, where it is somebody's. */
