@@ -14,6 +14,7 @@ test('the build with threads searches like the native program', { timeout: 120_0
     bench: Number(readFileSync(signature, 'utf8')),
     depths: Array.from({ length: 10 }, () => 5),
     endless: 10,
+    largest: 9,
     stopped: true,
   });
 });
