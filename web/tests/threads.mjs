@@ -100,7 +100,11 @@ for (let i = 0; i < 10; ++i) {
   if ((await polled(2)).lines.length > 0) results.endless += 1;
 }
 // Another game needs a table of its own, and another number of threads other threads.
-for (const [game, start] of [['crossings', crossings], ['eximo', eximo], ['mimic', mimic]])
+for (const [game, start] of [
+  ['crossings', crossings],
+  ['eximo', eximo],
+  ['mimic', mimic],
+])
   for (const wanted of [1, threads, 64]) {
     ask('start', game, start, '', `threads ${wanted} hash 64 milliseconds 500`);
     if ((await polled()).lines.length > 0) results.largest += 1;
