@@ -3,7 +3,7 @@ import { t } from '../i18n/i18n.svelte';
 import { gameOf, type GameInfo } from '../games';
 import { recordOf } from '../model/record';
 import { DamagedGameError, loadGame } from '../storage/games';
-import { rules } from '../rules/rules';
+import { rules, soundRecords } from '../rules/rules';
 import type { GameRecord } from '../rules/types';
 import { readRecordCode } from '../base/share';
 import { messageOf } from '../words/faults';
@@ -71,7 +71,7 @@ async function openCode(game: GameInfo, code: string, at: string | null): Promis
     return startOpening(game, { message });
   }
   try {
-    const record = (await rules.readRecords(text))[0]!;
+    const record = soundRecords(await rules.readRecords(text))[0]!;
     if (record.game !== game.id) return otherGame(game, record, code);
     const tree = await treeOf(record);
     return { tree, current: nodeAt(tree, at), problem: null };

@@ -6,7 +6,7 @@ import type { Thinks } from '../../src/analysis/engine.svelte';
 import { movesTo, nodeOf, root } from '../../src/model/tree';
 import { gameOf } from '../../src/games';
 import { address, forgetLanguage, goTo } from '../../src/base/router.svelte';
-import { rules } from '../../src/rules/rules';
+import { rules, soundRecords } from '../../src/rules/rules';
 import type { Thought } from '../../src/rules/types';
 import { readRecordCode, recordCode } from '../../src/base/share';
 
@@ -79,7 +79,8 @@ describe('while the address is opened', () => {
 
   it('another game that is opened meanwhile stays', async () => {
     const desk = deskAt(`/analysis/eximo#record=${await recordCode(record)}`);
-    const [other] = await rules.readRecords('[Game "eximo"]\n\n1. f3-f4 *\n');
+    const text = '[Game "eximo"]\n\n1. f3-f4 *\n';
+    const [other] = soundRecords(await rules.readRecords(text));
     const opened = desk.openRecord(other!);
     const opening = desk.open();
     await Promise.all([opened, opening]);
