@@ -97,6 +97,7 @@ export type PlainText =
 export type SpecialText =
   | 'wins_goal' // with a goal
   | `top_${Side}` // with stacks: "red on top"
+  | `under_${Side}` // with stacks: a piece further down, "red"
   | `marked_${PieceMark}` // with marks: a square's label with the mark
   | 'position_rest'; // where positions have more fields than rows and side: what they hold
 
