@@ -5,7 +5,7 @@ import type { LegalMove, Side, Square, State } from '../rules/types';
 import { opponentOf, type GameInfo } from '../games';
 import { distance } from './geometry';
 import type { Layout } from '../model/position';
-import { completed, effectsSoFar, movesFrom, waysFrom } from './steps';
+import { completed, effectsSoFar, movesFrom, nextSquares, waysFrom } from './steps';
 
 interface Target {
   square: Square;
@@ -37,6 +37,12 @@ export interface Marks {
   targets: readonly Target[];
   /** Pieces that must be moved. */
   due: readonly Square[];
+  /** Pieces that may move, where they are to be shown. */
+  movable: readonly Square[];
+  /** Pieces that win next turn. */
+  threats: readonly Square[];
+  /** Pieces that decided the game. */
+  decisive: readonly Square[];
   /** Where new men may be put now. */
   drops: readonly Square[];
   /** The way that a piece would go by itself if the square pointed at were clicked. */
@@ -56,6 +62,9 @@ export const noMarks: Marks = {
   chosen: [],
   targets: [],
   due: [],
+  movable: [],
+  threats: [],
+  decisive: [],
   drops: [],
   way: [],
   dropping: [],
@@ -173,6 +182,8 @@ export interface Choice {
   drags: ReadonlyMap<Square, LegalMove> | null;
   /** Whether stones move in lines. */
   inLines: boolean;
+  /** Whether the pieces that may move are shown. */
+  showMovable: boolean;
   /** The square that is pointed at. */
   aim: Square | null;
   /** The steps after a click on it; the same as now where it leads nowhere. */
@@ -204,12 +215,22 @@ function isEnemyOn({ stacks, toMove }: Layout): (square: Square) => boolean {
   return (square) => (stacks.get(square) ?? toMove).at(-1) !== toMove;
 }
 
+function marked(state: State | null, kind: string): Square[] {
+  return state ? markedSquares(state, kind) : [];
+}
+
+/** What holds whatever is being entered. */
+function standingMarks({ state }: Choice): Pick<Marks, 'threats' | 'decisive'> {
+  return { threats: marked(state, 'threat'), decisive: marked(state, 'goal') };
+}
+
 function marksOfHand(choice: Choice, from: Square, drags: ReadonlyMap<Square, LegalMove>): Marks {
   const { layout } = choice;
   const aimed = aimedOf(choice);
   const candidates = aimed ? [aimed] : [];
   return {
     ...noMarks,
+    ...standingMarks(choice),
     chosen: [from],
     targets: targetsOf(from, [...drags.keys()], isEnemyOn(layout)),
     lines: linesOf(candidates, aimed),
@@ -233,9 +254,11 @@ function marksOfSteps(choice: Choice): Marks {
   const preview = previewOf(choice);
   const falling = preview.captured.map((square) => ({ from: square, to: square, strong: true }));
   return {
+    ...standingMarks(choice),
     chosen: steps,
     targets: choosing ? targetsOf(steps.at(-1), next, isEnemyOn(layout)) : [],
-    due: moves.length > 0 && steps.length === 0 ? (state ? markedSquares(state, 'due') : []) : [],
+    due: moves.length > 0 && steps.length === 0 ? marked(state, 'due') : [],
+    movable: choice.showMovable && steps.length === 0 ? nextSquares(moves, []) : [],
     drops: dropping ? next : [],
     way: preview.way,
     dropping: preview.dropping,
@@ -250,4 +273,24 @@ function marksOfSteps(choice: Choice): Marks {
 export function marksOf(choice: Choice, held: Square | null): Marks {
   const { drags } = choice;
   return held && drags ? marksOfHand(choice, held, drags) : marksOfSteps(choice);
+}
+
+/** What is told of squares beside what stands there; the board has the words for each kind. */
+export const hintKinds = ['target', 'movable', 'threat', 'decided'] as const;
+
+/** For each square the ids of the words that tell of it; those of a board begin with `uid`. */
+export function hintsOf(marks: Marks, uid: string): ReadonlyMap<Square, string> {
+  const told: Record<(typeof hintKinds)[number], readonly Square[]> = {
+    target: [...marks.targets.map((target) => target.square), ...marks.drops],
+    movable: marks.movable,
+    threat: marks.threats,
+    decided: marks.decisive,
+  };
+  const hints = new Map<Square, string>();
+  for (const kind of hintKinds)
+    for (const square of told[kind]) {
+      const id = `${uid}-${kind}`;
+      hints.set(square, hints.has(square) ? `${hints.get(square)} ${id}` : id);
+    }
+  return hints;
 }

@@ -52,6 +52,8 @@ export interface LegalMove {
   /** Every way to enter the move as squares to click; over all moves a prefix tree. */
   steps: Square[][];
   effects: Effects;
+  /** The result right after the move, if it ends the game. */
+  ends?: Result | null;
 }
 
 export type Result = '1-0' | '0-1' | '1/2-1/2' | '*';
@@ -61,7 +63,10 @@ export type EndReason = 'goal' | 'no_moves' | 'repetition';
 
 /** Something that a game shows on its board: the kinds are those of `src/games/marks.h`. */
 export interface Mark {
-  /** `frozen`, `sight` (the first square sees the others), `locked`, `due`, `drop_zone`, `ko`. */
+  /**
+   * `frozen`, `sight` (the first square sees the others), `locked`, `due`, `drop_zone`, `ko`,
+   * `threat` (pieces that win next turn), `goal` (pieces that decided the game).
+   */
   kind: string;
   squares: Square[];
   /** Whose it is, where it is somebody's. */
