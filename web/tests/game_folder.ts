@@ -65,7 +65,7 @@ function wordsNeeded(game: Facts, language: string): string[] {
     ...Object.keys(plainTexts),
     ...counted('count', language),
     ...goalTexts(game, language),
-    ...(game.stacks ? sides.map((side) => `top_${side}`) : []),
+    ...(game.stacks ? sides.flatMap((side) => [`top_${side}`, `under_${side}`]) : []),
     ...game.marks.map((mark) => `marked_${mark}`),
     ...(readPosition(game.start).rest === '' ? [] : ['position_rest']),
   ];

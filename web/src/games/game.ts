@@ -98,6 +98,7 @@ export type SpecialText =
   | 'wins_goal' // with a goal
   | 'threat' // with a goal: what is said when the opponent is about to win there
   | `top_${Side}` // with stacks: "red on top"
+  | `under_${Side}` // with stacks: a piece further down, "red"
   | `marked_${PieceMark}` // with marks: a square's label with the mark
   | 'position_rest'; // where positions have more fields than rows and side: what they hold
 

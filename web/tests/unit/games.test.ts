@@ -172,6 +172,8 @@ describe('what a folder lacks is told', () => {
       'words/en.json lacks "wins_goal_other"',
       'words/en.json has "top_x", which nothing asks for',
       'words/en.json has "top_o", which nothing asks for',
+      'words/en.json has "under_x", which nothing asks for',
+      'words/en.json has "under_o", which nothing asks for',
       'words/en.json has "wins_goal", which nothing asks for',
     ]);
   });
