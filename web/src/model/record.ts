@@ -73,19 +73,18 @@ function ownTags(game: StoredGame): Record<string, string> {
   };
 }
 
-/** What a record said of the game stays as it was, where it is not about how it went on. */
+/** What a record may call otherwise than we would, and which then stays. */
+const names = ['First', 'Second', 'Date'];
+
+/** What a record said of the game stays, where it is not about how it went on. */
 function tagsOf(game: StoredGame): Tags {
+  const kept = game.tags ?? [];
   const own = ownTags(game);
-  const isOver = game.result !== '*';
-  const kept = (game.tags ?? []).filter(({ name }) => isOver || name !== 'Termination');
-  const stays = new Set(['First', 'Second', 'Date']);
-  const first = kept.map(({ name, value }) => ({
-    name,
-    value: stays.has(name) ? value : (own[name] ?? value),
-  }));
-  const names = new Set(first.map(({ name }) => name));
-  const added = Object.entries(own).filter(([name]) => !names.has(name));
-  return [...first, ...added.map(([name, value]) => ({ name, value }))];
+  for (const name of names) own[name] = valueOf(kept, name) ?? own[name]!;
+  const further = kept.filter(({ name }) => !(name in own) && name !== 'Termination');
+  const [first, rest] = [names, Object.keys(own).filter((name) => !names.includes(name))];
+  const tagOf = (name: string) => ({ name, value: own[name]! });
+  return [...first.map(tagOf), ...further, ...rest.map(tagOf)];
 }
 
 export function recordOf(game: StoredGame): GameRecord {
@@ -129,10 +128,12 @@ async function idOf(record: GameRecord): Promise<string> {
 }
 
 /** What is said by the game itself and need not be kept twice. */
-const ours = new Set(['FirstSeat', 'SecondSeat', 'Left', 'Begun', 'Changed', 'Id', 'Clock']);
+const ours = ['FirstSeat', 'SecondSeat', 'Left', 'Begun', 'Changed', 'Id', 'Clock', 'Termination'];
 
+/** What only the record says; of one that we have written the names are those of the seats. */
 function foreignTags(tags: Tags): Tags {
-  return tags.filter(({ name }) => !ours.has(name));
+  const isOurs = valueOf(tags, 'FirstSeat') !== null;
+  return tags.filter(({ name }) => !ours.includes(name) && !(isOurs && names.includes(name)));
 }
 
 /** A game to keep, made from a record. Rejects if the rules refuse it. */
@@ -156,7 +157,7 @@ export async function gameFrom(record: GameRecord): Promise<StoredGame> {
     reason: record.reason ?? state.reason,
     begun,
     changed: readTime(tag('Changed')) ?? begun,
-    ...(tag('FirstSeat') === null && tags.length > 0 && { tags }),
+    ...(tags.length > 0 && { tags }),
   };
 }
 

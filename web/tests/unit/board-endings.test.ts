@@ -24,7 +24,7 @@ const drawn = (kind: string) => document.querySelectorAll(`.drawing .${kind}`).l
 /** The start of a game, in which a move would end it so. */
 async function stateWith(id: GameId, ends: Record<string, Result>): Promise<State> {
   const { state } = await rules.line(id, gameOf(id).start, []);
-  const moves = state.moves.map((move) => ({ ...move, ends: ends[move.text] ?? null }));
+  const moves = state.moves.map((move) => ({ ...move, ends: ends[move.text] }));
   return { ...state, moves };
 }
 

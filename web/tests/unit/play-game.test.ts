@@ -173,7 +173,9 @@ describe('two persons', () => {
     expect(view.isOver).toBe(true);
     expect(device.saved.at(-1)).toMatchObject({ result: '1-0', reason: 'no_moves' });
     expect(await view.play(legal('d6-d7'))).toBe(false);
-    expect(view.canTakeBack).toBe(false);
+    await view.takeBack();
+    expect(device.saved.at(-1)).toMatchObject({ moves: [], result: '*', reason: null });
+    expect(await view.play(legal(lastMan.taken))).toBe(true);
   });
 
   it('resign for the side to move', async () => {
