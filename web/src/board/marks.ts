@@ -11,7 +11,7 @@ interface Target {
   square: Square;
   /** An enemy stands there. */
   taken: boolean;
-  /** How far it is, from 0 (near) to 1: what is far is drawn paler. */
+  /** How far it is, from 0 (near) to 1: what is far is drawn smaller. */
   far: number;
 }
 
@@ -88,7 +88,7 @@ export function markedPieces(game: GameInfo, state: State | null, hasMoved: bool
   );
 }
 
-/** The squares one may go to, the farther ones paler. */
+/** The squares one may go to, the farther ones smaller. */
 export function targetsOf(
   from: Square | undefined,
   squares: readonly Square[],
