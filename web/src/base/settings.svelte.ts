@@ -5,6 +5,9 @@ export const boardThemes = ['pottery', 'marble', 'slate'] as const;
 export type BoardTheme = (typeof boardThemes)[number];
 export const colourSchemes = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
+/** How fast turns are shown. */
+export const animationSpeeds = ['none', 'fast', 'normal', 'slow'] as const;
+export type AnimationSpeed = (typeof animationSpeeds)[number];
 
 export const movableMarks = ['new', 'always', 'never'] as const;
 export type MovableMarks = (typeof movableMarks)[number];
@@ -14,6 +17,9 @@ export interface Settings {
   language: Language | null;
   scheme: ColourScheme;
   board: BoardTheme;
+  /** Whether the board has letters and numbers beside it. */
+  coordinates: boolean;
+  animation: AnimationSpeed;
   sound: boolean;
   /** Whether a move must be confirmed; nothing: where fingers do the pointing. */
   confirm: boolean | null;
@@ -31,6 +37,8 @@ const defaults: Settings = {
   language: null,
   scheme: 'system',
   board: 'pottery',
+  coordinates: true,
+  animation: 'normal',
   sound: true,
   confirm: null,
   forced: true,
@@ -60,6 +68,8 @@ export function readSettings(text: string | null): Settings {
     settings.language = found.language;
   if (isOneOf(colourSchemes, found.scheme)) settings.scheme = found.scheme;
   if (isOneOf(boardThemes, found.board)) settings.board = found.board;
+  if (typeof found.coordinates === 'boolean') settings.coordinates = found.coordinates;
+  if (isOneOf(animationSpeeds, found.animation)) settings.animation = found.animation;
   if (typeof found.sound === 'boolean') settings.sound = found.sound;
   if (typeof found.confirm === 'boolean') settings.confirm = found.confirm;
   if (typeof found.forced === 'boolean') settings.forced = found.forced;

@@ -11,7 +11,7 @@ interface Target {
   square: Square;
   /** An enemy stands there. */
   taken: boolean;
-  /** How far it is, from 0 (near) to 1: what is far is drawn paler. */
+  /** How far it is, from 0 (near) to 1: what is far is drawn smaller. */
   far: number;
 }
 
@@ -88,7 +88,7 @@ export function markedPieces(game: GameInfo, state: State | null, hasMoved: bool
   );
 }
 
-/** The squares one may go to, the farther ones paler. */
+/** The squares one may go to, the farther ones smaller. */
 export function targetsOf(
   from: Square | undefined,
   squares: readonly Square[],
@@ -182,6 +182,8 @@ export interface Choice {
   drags: ReadonlyMap<Square, LegalMove> | null;
   /** Whether stones move in lines. */
   inLines: boolean;
+  /** Whether the pieces that must move are shown. */
+  showDue: boolean;
   /** Whether the pieces that may move are shown. */
   showMovable: boolean;
   /** The square that is pointed at. */
@@ -257,7 +259,7 @@ function marksOfSteps(choice: Choice): Marks {
     ...standingMarks(choice),
     chosen: steps,
     targets: choosing ? targetsOf(steps.at(-1), next, isEnemyOn(layout)) : [],
-    due: moves.length > 0 && steps.length === 0 ? marked(state, 'due') : [],
+    due: choice.showDue && steps.length === 0 ? marked(state, 'due') : [],
     movable: choice.showMovable && steps.length === 0 ? nextSquares(moves, []) : [],
     drops: dropping ? next : [],
     way: preview.way,

@@ -3,6 +3,8 @@ import '../rules_in_node.ts';
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { arrowOf } from '../../src/board/arrows';
+import { frameOf } from '../../src/board/frame';
+import { viewOf } from '../../src/board/geometry';
 import BoardPicture from '../../src/board/BoardPicture.svelte';
 import { gameOf } from '../../src/games';
 import { rules } from '../../src/rules/rules';
@@ -85,5 +87,28 @@ describe('proposed moves', () => {
     await propose(['f1,g2-h3']);
     expect(count('.arrow')).toBe(1);
     expect(count('.rank')).toBe(0);
+  });
+});
+
+describe('coordinates', () => {
+  it.each([320, 360, 480, 900])(
+    'are large enough to read at %s pixels, off the squares',
+    (width) => {
+      for (const id of ['eximo', 'epaminondas']) {
+        const { letters, corner, scale, cell } = frameOf(viewOf(gameOf(id), false), width);
+        expect(letters).toBeGreaterThanOrEqual(11);
+        // Digits are little more than half as wide as they are tall.
+        const digits = gameOf(id).ranks > 9 ? 2 : 1;
+        expect(-corner.x / scale).toBeGreaterThanOrEqual(digits * 0.6 * letters);
+        expect(cell * gameOf(id).files).toBeGreaterThan(width * 0.93);
+      }
+    },
+  );
+
+  it('can be switched off, which leaves all the room to the squares', () => {
+    const view = viewOf(gameOf('eximo'), false);
+    const bare = frameOf(view, 360, false);
+    expect(bare.letters).toBe(0);
+    expect(bare.cell).toBeGreaterThan(frameOf(view, 360).cell);
   });
 });

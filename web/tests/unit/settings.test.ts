@@ -10,6 +10,8 @@ const defaults = {
   language: null,
   scheme: 'system',
   board: 'pottery',
+  coordinates: true,
+  animation: 'normal',
   sound: true,
   confirm: null,
   forced: true,
@@ -31,6 +33,8 @@ describe('readSettings', () => {
       confirm: false,
       scheme: 3,
       shortcuts: false,
+      coordinates: false,
+      animation: 'slow',
     });
     expect(readSettings(text)).toEqual({
       ...defaults,
@@ -38,7 +42,10 @@ describe('readSettings', () => {
       board: 'slate',
       confirm: false,
       shortcuts: false,
+      coordinates: false,
+      animation: 'slow',
     });
+    expect(readSettings('{"animation":"glacial"}').animation).toBe('normal');
   });
 
   it('does not take a language there is not', () => {
