@@ -4,7 +4,7 @@ import { t } from '../i18n/i18n.svelte';
 import type { LegalMove, Side } from '../rules/types';
 import { winnerOf } from '../words/words';
 
-export function loses({ ends }: LegalMove, mover: Side): boolean {
+function loses({ ends }: LegalMove, mover: Side): boolean {
   return ends ? winnerOf(ends) === opponentOf(mover) : false;
 }
 

@@ -18,7 +18,7 @@ interface Table {
   /** Whether forced steps make themselves. */
   forced: () => boolean;
   /** Whether a whole turn waits for a word of confirmation. */
-  confirms: (move: LegalMove) => boolean;
+  confirms: () => boolean;
   commit: (move: LegalMove) => void;
   /** The last of these squares does not go on from the others. */
   refuse: (steps: Square[]) => void;
@@ -181,7 +181,7 @@ export class TurnInput {
   #complete(): void {
     const way = completed(this.#table.moves(), this.steps);
     if (!way) return;
-    if (this.#table.confirms(way.move)) this.pending = way.move;
+    if (this.#table.confirms()) this.pending = way.move;
     else this.#commit(way.move);
   }
 

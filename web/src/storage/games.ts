@@ -63,11 +63,13 @@ export async function listDamagedGames(): Promise<DamagedGame[]> {
 
 /** Nothing if there is no such game; throws a DamagedGameError if it is none. */
 export async function loadGame(id: string): Promise<StoredGame | null> {
-  const content: unknown = await (await open()).get('games', id);
+  const database = await open();
+  const content: unknown = await database.get('games', id);
   if (content === undefined) return null;
   const game = unpack(content);
-  if (!game) throw new DamagedGameError(damagedGame(id, content));
-  return game;
+  if (game) return game;
+  await database.put('rows', { id, damaged: true }).catch(() => undefined); // lists tell it, too
+  throw new DamagedGameError(damagedGame(id, content));
 }
 
 /**

@@ -1,11 +1,10 @@
 /** What the board tells of wins and losses before they happen, and of what may move. */
 import '../rules_in_node.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../src/base/settings.svelte';
 import Board from '../../src/board/Board.svelte';
 import { endingWords } from '../../src/board/endings';
-import MoveField from '../../src/board/MoveField.svelte';
 import { gameOf } from '../../src/games';
 import { setLanguage } from '../../src/i18n/i18n.svelte';
 import { rules } from '../../src/rules/rules';
@@ -48,27 +47,13 @@ describe('a move that ends the game', () => {
     expect(played()).toEqual(['c3-c4']);
   });
 
-  it('is asked for if it loses, however it is entered', async () => {
+  it("is told of if it loses, and still the player's to make", async () => {
     const { played } = show('eximo', await stateWith('eximo', { 'c3-c4': '0-1' }));
     await click('c3');
-    await click('c4');
-    expect(played()).toEqual([]);
+    await fireEvent.pointerOver(cell('c4'), { pointerType: 'mouse' });
     expect(screen.getByText('This loses the game.')).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await click('c4');
     expect(played()).toEqual(['c3-c4']);
-  });
-
-  it('is asked for if it is typed and loses', async () => {
-    const state = await stateWith('eximo', { 'c3-c4': '0-1' });
-    const onmove = vi.fn<(move: LegalMove) => void>();
-    render(MoveField, { game: gameOf('eximo'), state, onmove });
-    const field = screen.getByLabelText('Move') as HTMLInputElement;
-    await fireEvent.input(field, { target: { value: 'c3-c4' } });
-    await fireEvent.submit(field.form!);
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('loses the game'));
-    expect(onmove).not.toHaveBeenCalled();
-    await fireEvent.submit(field.form!);
-    await waitFor(() => expect(onmove).toHaveBeenCalledOnce());
   });
 
   it('is told for what it does', async () => {
