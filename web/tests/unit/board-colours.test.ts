@@ -129,6 +129,10 @@ describe.each(boards.flatMap((board) => schemes.map((scheme) => [board, scheme] 
       expect(least(colours.get(name)!, tinted)).toBeGreaterThanOrEqual(3);
     });
 
+    it('what strikes pieces is seen on them by its rim', () => {
+      expect(contrast(colours.get('strike')!, colours.get('halo')!)).toBeGreaterThanOrEqual(3);
+    });
+
     it('ranks of proposed moves can be read', () => {
       expect(contrast(colours.get('halo')!, colours.get('arrow')!)).toBeGreaterThanOrEqual(4.5);
     });
