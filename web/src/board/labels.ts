@@ -13,7 +13,7 @@ interface SquareFacts {
   captured: boolean;
 }
 
-/** `c3, black man`; `e5, stack of 3, red on top, frozen, then blue, red`. */
+/** `c3, black man`; `e5, stack of 3, red on top, then blue, red, frozen`. */
 export function labelOf(game: GameInfo, square: Square, facts: SquareFacts): string {
   const { stack } = facts;
   if (stack === '') return t('board.label_empty', { square });
@@ -24,10 +24,8 @@ export function labelOf(game: GameInfo, square: Square, facts: SquareFacts): str
   }
   const top = t(`games.${game.id}.top_${side}`);
   const label = t('board.label_stack', { square, count: stack.length, top });
-  return t('board.label_under', {
-    label: withState(game, label, facts),
-    pieces: buriedIn(game, stack),
-  });
+  const whole = t('board.label_under', { label, pieces: buriedIn(game, stack) });
+  return withState(game, whole, facts);
 }
 
 /** What is to be said of the top piece. */

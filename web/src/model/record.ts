@@ -161,11 +161,13 @@ export async function gameFrom(record: GameRecord): Promise<StoredGame> {
   };
 }
 
-/** A recorded game that goes on as chosen, under the names it had. */
+/** A recorded game that goes on as chosen, under the names and with the clock it had. */
 export function continueRecord(record: GameRecord, choice: Choice): StoredGame {
   const moves = record.moves.map(({ move }) => move);
-  const tags = foreignTags(record.tags);
-  return { ...beginGame(record.game, choice, record.start, moves), tags };
+  const clock = readClock(valueOf(record.tags, 'Clock') ?? '') ?? choice.clock;
+  const game = beginGame(record.game, { ...choice, clock }, record.start, moves);
+  const left = clock && readLeft(valueOf(record.tags, 'Left'));
+  return { ...game, left, tags: foreignTags(record.tags) };
 }
 
 /** Whether a record holds what a game kept here does not: comments or variations. */

@@ -25,7 +25,7 @@ describe('squares in words', () => {
     [label('mimic', 'e5', 'oxo'), 'e5, stack of 3, red on top, then blue, red'],
     [
       label('mimic', 'e5', 'xo', { mark: 'frozen' }),
-      'e5, stack of 2, red on top, frozen, then blue',
+      'e5, stack of 2, red on top, then blue, frozen',
     ],
     [label('mimic', 'b2', 'x', { mark: 'frozen' }), 'b2, blue piece, frozen'],
     [label('epaminondas', 'f1', 'x'), 'f1, white stone'],
