@@ -42,6 +42,20 @@ test('back, forward and reload keep the place', async ({ page }) => {
   await expect(page).toHaveTitle('Rules of Mimic · Trireme');
 });
 
+test('going back finds a page where it was left', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Learn: Crossings' }).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Learn: Crossings' }).click();
+  await expect(page).toHaveTitle('Rules of Crossings · Trireme');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
 test('an unknown address says so and shows ways on', async ({ page }) => {
   await visit(page, '/play/chess?level=3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -124,6 +138,35 @@ test('colours follow the system until the player chooses', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await paper()).toBe(light);
   await expect(page.locator('[data-board="slate"]').first()).toBeVisible();
+});
+
+test.describe('dark on a light system', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('is dark from the first sight', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('trireme.settings', JSON.stringify({ scheme: 'dark' })),
+    );
+    let load = (): void => undefined;
+    const seen = new Promise<void>((resolve) => (load = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    const painted = await page.evaluate(() => ({
+      isEmpty: document.querySelector('main') === null,
+      paper: getComputedStyle(document.documentElement).backgroundColor,
+      around: [...document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')].map(
+        ({ content }) => content,
+      ),
+    }));
+    const dark = { paper: 'rgb(22, 19, 15)', around: ['#16130f', '#16130f'] };
+    expect(painted).toEqual({ isEmpty: true, ...dark });
+    load();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
 
 test('the other settings are kept', async ({ page }) => {
