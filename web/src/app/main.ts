@@ -7,11 +7,11 @@ import { setLanguage } from '../i18n/i18n.svelte';
 import { wantedLanguage } from '../i18n/languages';
 import { startRouter } from '../base/router.svelte';
 import { settings } from '../base/settings.svelte';
-import { keepOffline } from './update.svelte';
+import { updates } from './update.svelte';
 
 startRouter();
 await setLanguage(wantedLanguage(location.search, settings.language)).catch(() =>
   setLanguage('en'),
 );
 mount(App, { target: document.getElementById('app')! });
-if (import.meta.env.PROD) void keepOffline();
+if (import.meta.env.PROD) void updates.watch();
