@@ -1,5 +1,3 @@
-import '@fontsource/marcellus/latin-400.css';
-import '@fontsource/marcellus/latin-ext-400.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
