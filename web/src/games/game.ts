@@ -23,7 +23,7 @@ export type PieceMark = 'frozen' | 'locked';
 /** The facts of a game, so that pages can be drawn before the rules have loaded. */
 export interface GameInfo {
   id: GameId;
-  /** Where it stands in every list of games; the first one greets on the home page. */
+  /** Where it stands in every list of games; the first one is what "Play now" plays. */
   order: number;
   name: string;
   author: string;
@@ -62,7 +62,7 @@ export interface Showpiece {
 export interface Showcase {
   /** The picture on the game's card. */
   card: Showpiece;
-  /** The picture beside the greeting, if the game is the first; without one it is the card's. */
+  /** The picture beside the greeting, a turn with captures: that of the last game which has one. */
   welcome?: Showpiece;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The words of the page in the reader's language. A language is a folder of JSON files, one an area
  * of the page, with the keys of `en/`, and two files in the folder of each game; its modules
- * `words` and `lessons` gather what is fetched together, and `languages` below names it. English is
+ * `words` and `lessons` gather what is fetched together, and `languages.ts` names it. English is
  * built in, save the lessons, which only the pages of rules need; the others are fetched when asked
  * for. Texts hold `{name}` where a value goes; keys that end in `_one` and `_other` (or what else
  * the language needs) are chosen by a count. `faults.json` has the words of what the rules refuse, by
@@ -14,9 +14,7 @@ import common from './en/common.json';
 import faults from './en/faults.json';
 import play from './en/play.json';
 import rules from './en/rules.json';
-
-export const languages = { en: 'English', pt: 'Português' } as const;
-export type Language = keyof typeof languages;
+import type { Language } from './languages';
 
 const english = { common, board, play, analysis, rules, faults };
 type Areas = typeof english;
@@ -110,15 +108,6 @@ export async function needLessons(): Promise<void> {
     const lessons = await lessonsOf(language);
     if (current.language === language) current = { ...current, lessons };
   }
-}
-
-/** The first language of the reader's list that we have. */
-export function preferredLanguage(asked: readonly string[]): Language {
-  for (const tag of asked) {
-    const stem = tag.toLowerCase().split('-')[0]!;
-    if (Object.hasOwn(languages, stem)) return stem as Language;
-  }
-  return 'en';
 }
 
 function fill(text: string, values: Values): string {

@@ -2,7 +2,8 @@
 import '../rules_in_node.ts';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import english from '../../src/i18n/en/faults.json';
-import { languages, setLanguage, type Language } from '../../src/i18n/i18n.svelte.ts';
+import { setLanguage } from '../../src/i18n/i18n.svelte.ts';
+import { languages, type Language } from '../../src/i18n/languages.ts';
 import { gameOf } from '../../src/games/index.ts';
 import { ModuleError, rules, RulesError, soundRecords } from '../../src/rules/rules.ts';
 import type { Fault, GameId } from '../../src/rules/types.ts';

@@ -3,17 +3,20 @@ import { games } from '../../src/games';
 import {
   date,
   language,
-  languages,
   listOf,
   needLessons,
   number,
-  preferredLanguage,
   setLanguage,
   t,
   tn,
-  type Language,
   type MessageKey,
 } from '../../src/i18n/i18n.svelte';
+import {
+  languages,
+  preferredLanguage,
+  wantedLanguage,
+  type Language,
+} from '../../src/i18n/languages';
 
 type Texts = Record<string, string>;
 
@@ -147,6 +150,12 @@ describe('words', () => {
     expect(preferredLanguage(['en-GB', 'pt'])).toBe('en');
     expect(preferredLanguage(['ja'])).toBe('en');
     expect(preferredLanguage([])).toBe('en');
+  });
+
+  it('is in the language of the address, else of the settings, else of the browser', () => {
+    expect(wantedLanguage('?lang=en', 'pt')).toBe('en');
+    expect(wantedLanguage('?lang=toString', 'pt')).toBe('pt');
+    expect(wantedLanguage('', null)).toBe('en');
   });
 
   it('fills in values and leaves unknown places as they are', async () => {

@@ -1,24 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  changeSettings,
-  confirmsMoves,
-  readSettings,
-  settings,
-} from '../../src/base/settings.svelte';
-
-const defaults = {
-  language: null,
-  scheme: 'system',
-  board: 'pottery',
-  coordinates: true,
-  animation: 'normal',
-  sound: true,
-  confirm: null,
-  forced: true,
-  movable: 'new',
-  turnBoard: false,
-  shortcuts: true,
-};
+import { changeSettings, confirmsMoves, settings } from '../../src/base/settings.svelte';
+import { defaultSettings as defaults, readSettings } from '../../src/base/stored_settings';
 
 describe('readSettings', () => {
   it.each([null, '', '{', 'null', '7', '"text"', '[]', '{"scheme":"green","sound":"yes"}'])(
@@ -33,8 +15,13 @@ describe('readSettings', () => {
       confirm: false,
       scheme: 3,
       shortcuts: false,
-      coordinates: false,
-      animation: 'slow',
+      movable: 'never',
+      animation: 'sudden',
+      turnBoard: true,
+      coordinates: 0,
+      threads: 2,
+      lines: 0,
+      wheels: 4,
     });
     expect(readSettings(text)).toEqual({
       ...defaults,
@@ -42,10 +29,10 @@ describe('readSettings', () => {
       board: 'slate',
       confirm: false,
       shortcuts: false,
-      coordinates: false,
-      animation: 'slow',
+      movable: 'never',
+      turnBoard: true,
+      threads: 2,
     });
-    expect(readSettings('{"animation":"glacial"}').animation).toBe('normal');
   });
 
   it('does not take a language there is not', () => {
