@@ -4,6 +4,7 @@
  */
 import type { GameRow, StoredGame } from '../model/game';
 import { askToPersist, open } from './database';
+import { decide, type Merge, type Offer } from './merging';
 import {
   damagedGame,
   pack,
@@ -87,26 +88,16 @@ export async function saveGame(game: StoredGame, seen: number | null = null): Pr
   askToPersist();
 }
 
-/** Adds many games at once, all or none. */
-export async function addGames(games: readonly StoredGame[]): Promise<void> {
+/** Takes in games of a backup, all or none. A damaged one gives way to one that is whole. */
+export async function mergeGames(offers: readonly Offer<StoredGame>[]): Promise<Merge> {
   const transaction = (await open()).transaction(['games', 'rows'], 'readwrite');
-  const writes = games.flatMap((game) => [
-    transaction.objectStore('games').put(pack(game)),
-    transaction.objectStore('rows').put(packRow(game)),
-  ]);
+  const [games, rows] = [transaction.objectStore('games'), transaction.objectStore('rows')];
+  const contents = await Promise.all(offers.map(({ item }) => games.get(item.id)));
+  const { written, merge } = decide(offers, contents.map(unpack));
+  const writes = written.flatMap((game) => [games.put(pack(game)), rows.put(packRow(game))]);
   await Promise.all([...writes, transaction.done]);
   askToPersist();
-}
-
-/** Which of these games are kept here, with their revisions. */
-export async function knownRevisions(ids: readonly string[]): Promise<Map<string, number>> {
-  const { store } = (await open()).transaction('games');
-  const contents = await Promise.all(ids.map((id) => store.get(id)));
-  const found = new Map<string, number>();
-  contents.forEach((content, index) => {
-    if (content !== undefined) found.set(ids[index]!, unpack(content)?.revision ?? Infinity);
-  });
-  return found;
+  return merge;
 }
 
 export async function deleteGame(id: string): Promise<void> {
