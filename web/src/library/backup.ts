@@ -117,12 +117,20 @@ async function sortEntries(entries: Entry[]): Promise<Sorted> {
   return sorted;
 }
 
+/** Most portions of a file hold only games or only studies. */
+function merged<T>(
+  offers: Offer<T>[],
+  merge: (offers: Offer<T>[]) => Promise<Merge>,
+): Promise<Merge> {
+  return offers.length > 0 ? merge(offers) : Promise.resolve(nothing);
+}
+
 async function take(report: Report, entries: Entry[]): Promise<Report> {
   const { games, studies, commented, faults } = await sortEntries(entries);
-  const foreign = await mergeStudies(commented);
+  const foreign = await merged(commented, mergeStudies);
   return {
-    games: sum(report.games, await mergeGames(games)),
-    studies: sum(report.studies, sum(foreign, await mergeStudies(studies))),
+    games: sum(report.games, await merged(games, mergeGames)),
+    studies: sum(report.studies, sum(foreign, await merged(studies, mergeStudies))),
     asStudies: report.asStudies + foreign.added,
     faults: [...report.faults, ...faults].slice(0, mostFaults),
     faulty: report.faulty + faults.length,

@@ -35,8 +35,10 @@ export function reasonWords({ result, reason }: GameRow): string {
 }
 
 export function opponentName(opponent: Opponent): string {
-  if (!opponent.startsWith('level-')) return t(`library.opponent_${opponent as 'people'}`);
-  return t('play.computer_level', { level: Number(opponent.slice('level-'.length)) });
+  const [, level] = /^level-(.+)$/.exec(opponent) ?? [];
+  if (level) return t('play.computer_level', { level });
+  const kind = opponent as Exclude<Opponent, `level-${number}`>;
+  return t(`library.opponent_${kind}`);
 }
 
 export function outcomeName(outcome: Outcome): string {

@@ -204,8 +204,13 @@ export function saysMore({ comment, moves }: GameRecord): boolean {
 /** What the study says itself, whatever game its record is of. */
 const tagsOfStudies = new Set(['Study', 'At', 'Begun', 'Changed', 'Id']);
 
+/** Records are written with both names, empty ones too. */
+function isNameless({ name, value }: Tags[number]): boolean {
+  return value === '' && (name === 'First' || name === 'Second');
+}
+
 function bareRecord({ game, start, tags, comment, moves, result }: GameRecord): GameRecord {
-  const kept = tags.filter(({ name }) => !tagsOfStudies.has(name));
+  const kept = tags.filter((tag) => !tagsOfStudies.has(tag.name) && !isNameless(tag));
   return { game, start, tags: kept, comment, moves, result };
 }
 

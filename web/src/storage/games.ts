@@ -43,23 +43,32 @@ export async function latestRows(most: number, before = Infinity): Promise<GameR
   return found;
 }
 
+/** So many rows are read at once: the page can do something else in between. */
+const portion = 1000;
+
 /** What is told of every game that can be read, the latest first. */
 export async function allRows(): Promise<GameRow[]> {
-  const rows = await (await open()).getAllFromIndex('rows', 'changed');
-  return rows.reverse().flatMap((content) => unpackRow(content) ?? []);
+  const { store } = (await open()).transaction('rows');
+  const found: GameRow[] = [];
+  for (let range: IDBKeyRange | null = null; ;) {
+    const some = (await store.getAll(range, portion)) as PackedRow[];
+    found.push(...some.flatMap((content) => unpackRow(content) ?? []));
+    if (some.length < portion) break;
+    range = IDBKeyRange.lowerBound(some.at(-1)!.id, true);
+  }
+  return found.sort((a, b) => b.changed - a.changed || (a.id < b.id ? 1 : -1));
 }
 
 export async function countGames(): Promise<number> {
   return (await open()).count('rows');
 }
 
+/** Their rows say no time, and so an index by time does not have them. */
 export async function listDamagedGames(): Promise<DamagedGame[]> {
   const database = await open();
-  const all = (await database.getAll('rows')) as PackedRow[];
-  const damaged = all.filter((row) => 'damaged' in row);
-  return Promise.all(
-    damaged.map(async ({ id }) => damagedGame(id, await database.get('games', id))),
-  );
+  const sound = new Set(await database.getAllKeysFromIndex('rows', 'changed'));
+  const damaged = (await database.getAllKeys('rows')).filter((id) => !sound.has(id));
+  return Promise.all(damaged.map(async (id) => damagedGame(id, await database.get('games', id))));
 }
 
 /** Nothing if there is no such game; throws a DamagedGameError if it is none. */
