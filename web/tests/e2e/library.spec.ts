@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
+import { expectNoFaults } from './axe';
 import { expect, moves, play, test, visit } from './fixtures';
 import { clearShelf, onShelf, putOnShelf, readShelf, type Content } from './shelf';
 
@@ -367,4 +368,41 @@ test('a long export shows how far it is and can be called off', async ({ page })
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Stopped before the end.')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+/* The dialog that reads records elsewhere. */
+
+test('pasted records are read one by one, and what is too long is not taken', async ({ page }) => {
+  await visit(page, '/play/crossings');
+  await page.getByRole('button', { name: 'Import a game' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: 'Record' });
+  await field.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'lorem ipsum '.repeat(400_000));
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    if (element.dispatchEvent(paste)) throw new Error('the text would be taken');
+  });
+  await expect(dialog.getByRole('alert')).toHaveText(/^This text is too long to be pasted/);
+
+  const bad = '[Game "eximo"]\n\n1. c3-c4 c6-c9 *\n';
+  await field.fill(`${bad}[Game "crossings"]\n[First "Ana"]\n\n1. d2-d3 d7-d6 *\n`);
+  await dialog.getByRole('button', { name: 'Read' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Game 1\. Line 3, column 13: /);
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Continue: Crossings: Ana' }).click();
+  await expect(moves(page)).toHaveText(['d2-d3', 'd7-d6']);
+});
+
+test('nothing here keeps anybody out', async ({ page }) => {
+  await fill(page, 60);
+  await visit(page, '/games');
+  await expect(page.getByText('60 games', { exact: true })).toBeVisible();
+  await openMenu(page, /^More: /);
+  await expectNoFaults(page);
+  for (const part of ['studies', 'results']) {
+    await visit(page, `/games?show=${part}`);
+    await expect(page.getByRole(part === 'studies' ? 'listitem' : 'table').first()).toBeVisible();
+    await expectNoFaults(page);
+  }
 });
