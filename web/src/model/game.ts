@@ -54,12 +54,17 @@ export interface StoredGame {
 export type GameRow = Pick<
   StoredGame,
   'id' | 'game' | 'start' | 'seats' | 'result' | 'reason' | 'begun' | 'changed' | 'position'
-> & { plies: number };
+> & {
+  plies: number;
+  /** Whether it came from a record of somebody else's. */
+  imported?: true;
+};
 
 export function rowOf(game: StoredGame): GameRow {
   const { id, game: kind, start, seats, result, reason, begun, changed, position } = game;
   const plies = game.moves.length;
-  return { id, game: kind, start, seats, result, reason, begun, changed, position, plies };
+  const row = { id, game: kind, start, seats, result, reason, begun, changed, position, plies };
+  return game.tags ? { ...row, imported: true } : row;
 }
 
 const boardReasons: readonly unknown[] = ['goal', 'no_moves', 'repetition'] satisfies Reason[];

@@ -66,7 +66,7 @@ function plainKeys(texts: Texts): string[] {
 /** What the sources ask for, as patterns: `board.square_${kind}` may be any square_…. */
 function keysAskedFor(): RegExp[] {
   const literals = sources.matchAll(
-    /['"`]((?:common|board|play|analysis|rules|games|lessons)\.[^'"`\n]+)['"`]/g,
+    /['"`]((?:common|board|play|analysis|library|rules|games|lessons)\.[^'"`\n]+)['"`]/g,
   );
   const patterns = [...literals].map(([, key]) =>
     key!
@@ -189,13 +189,13 @@ describe('words', () => {
     expect(language()).toBe('pt');
     expect(document.documentElement.lang).toBe('pt');
     expect(t('common.play')).toBe('Jogar');
-    expect(tn('common.games_moves', 1)).toBe('1 lance');
-    expect(tn('common.games_moves', 2000)).toBe(`${number(2000)} lances`);
+    expect(tn('library.moves', 1)).toBe('1 lance');
+    expect(tn('library.moves', 2000)).toBe(`${number(2000)} lances`);
     expect(listOf(['a1', 'b2', 'c3'], 'disjunction')).toBe('a1, b2 ou c3');
     expect(date(new Date(2026, 1, 3))).toContain('2026');
     await setLanguage('en');
     expect(t('common.play')).toBe('Play');
-    expect(tn('common.games_moves', 1)).toBe('1 move');
+    expect(tn('library.moves', 1)).toBe('1 move');
     expect(listOf(['a1', 'b2'], 'conjunction')).toBe('a1 and b2');
   });
 });
