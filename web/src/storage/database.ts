@@ -3,6 +3,7 @@
  * changes an older step, and adds one for every new store.
  */
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { tabIsOld } from '../base/tab.svelte';
 import { rowOfContent } from './packing';
 
 /** A page of an older version cannot read what a newer one keeps. */
@@ -46,12 +47,6 @@ async function migrate(
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
-let onOutdated: () => void = () => undefined;
-
-/** Who is to be told that a newer page has taken over the database. */
-export function whenOutdated(tell: () => void): void {
-  onOutdated = tell;
-}
 
 function close(): void {
   opened?.then((database) => database.close()).catch(() => undefined);
@@ -60,7 +55,7 @@ function close(): void {
 
 function explained(error: unknown): unknown {
   if (!(error instanceof DOMException) || error.name !== 'VersionError') return error;
-  onOutdated();
+  tabIsOld();
   return new OutdatedPageError('A newer version of this page keeps the games', { cause: error });
 }
 
@@ -72,7 +67,7 @@ export function open(): Promise<IDBPDatabase<Schema>> {
     },
     blocking: () => {
       close(); // another tab has a newer page, which waits for us
-      onOutdated();
+      tabIsOld();
     },
     terminated: () => (opened = null),
   }).catch((error: unknown) => {
