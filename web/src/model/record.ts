@@ -193,7 +193,8 @@ export function continueRecord(record: GameRecord, choice: Choice): StoredGame {
   const clock = readClock(valueOf(record.tags, 'Clock') ?? '') ?? choice.clock;
   const game = beginGame(record.game, { ...choice, clock }, record.start, moves);
   const left = clock && readLeft(valueOf(record.tags, 'Left'));
-  return { ...game, left, tags: keptTags(record.tags) ?? [] };
+  const tags = keptTags(record.tags);
+  return { ...game, left, ...(tags && tags.length > 0 && { tags }) };
 }
 
 /** Whether a record holds what a game kept here does not: comments or variations. */
