@@ -17,11 +17,10 @@ export interface Thinks {
   readonly threads: number;
 }
 
-/** A position to think about, and how the game came to it. */
+/** A position to think about. */
 export interface Subject {
   id: number;
   position: string;
-  moves: string[];
   /** How the game ended here, or `*`. */
   result: Result;
 }
@@ -64,12 +63,13 @@ export class EngineWatch {
   }
 
   /** Thinks about a position until something else is asked, or the returned function is called. */
-  follow(start: string, subject: Subject): () => void {
+  follow(start: string, moves: string[], subject: Subject): () => void {
     const asked = ++this.#asked;
     this.thought = null;
     this.trouble = null;
     this.review = null;
-    if (subject.result === '*') void this.#think(asked, start, subject, this.lines, this.threads);
+    if (subject.result === '*')
+      void this.#think(asked, start, moves, subject, this.lines, this.threads);
     else this.#thinker.stop();
     return () => {
       if (asked === this.#asked) this.rest();
@@ -79,7 +79,8 @@ export class EngineWatch {
   async #think(
     asked: number,
     start: string,
-    { id, position, moves }: Subject,
+    moves: string[],
+    { id, position }: Subject,
     lines: number,
     threads: number,
   ): Promise<void> {
@@ -120,23 +121,24 @@ export class EngineWatch {
     this.thought = null;
   }
 
-  /** Evaluates the positions of a game one after another. */
-  async goThrough(start: string, subjects: readonly Subject[]): Promise<void> {
+  /** Evaluates the positions of a game one after another: one more than there are moves. */
+  async goThrough(start: string, moves: string[], subjects: readonly Subject[]): Promise<void> {
     this.clear();
     this.mode = 'off';
     this.trouble = null;
     const asked = this.#asked;
-    const open = subjects.filter(({ id }) => !this.evaluations.has(id));
-    const before = subjects.length - open.length;
+    const open = [...subjects.entries()].filter(([, { id }]) => !this.evaluations.has(id));
+    let done = subjects.length - open.length;
     try {
-      for (const [index, { id, position, moves, result }] of open.entries()) {
-        this.review = { done: before + index, of: subjects.length };
+      for (const [index, { id, position, result }] of open) {
+        this.review = { done: done++, of: subjects.length };
         if (result !== '*') {
           this.#keep(id, evaluationOfResult(result));
           continue;
         }
         const limits = { milliseconds: reviewMilliseconds };
-        const task = { game: this.#game, start, moves, threads: this.threads, limits };
+        const before = moves.slice(0, index);
+        const task = { game: this.#game, start, moves: before, threads: this.threads, limits };
         const thought = await this.#thinker.think(task);
         if (asked !== this.#asked) return;
         if (thought) this.#keep(id, evaluationOf(thought, sideToMove(position)));

@@ -1,8 +1,16 @@
 /** What a list of moves shows, and how it falls into rows and asides. Nothing here knows rules. */
-import type { Side } from '../rules/types';
+import type { Effects, Side } from '../rules/types';
 
 export type MoveListItem =
-  | { kind: 'move'; id: number; number: string | null; text: string; depth: number }
+  | {
+      kind: 'move';
+      id: number;
+      number: string | null;
+      text: string;
+      depth: number;
+      /** The move of the other side that copies this one, in games where there is such. */
+      copy?: string | null;
+    }
   | { kind: 'comment'; text: string; depth: number }
   | { kind: 'open' | 'close'; depth: number };
 
@@ -17,6 +25,12 @@ export type MoveListBlock =
 export function moveNumber(ply: number, begins: Side): string {
   const half = ply + (begins === 'o' ? 1 : 0);
   return `${Math.floor(half / 2) + 1}${half % 2 === 0 ? '.' : '…'}`;
+}
+
+/** `d9-d8`, and `d10→` where the piece leaves the board. */
+export function copyOf(effects: Effects | null): string | null {
+  const copied = effects?.mimicked;
+  return copied ? copied.path.join('-') + (copied.leaves ? '→' : '') : null;
 }
 
 /** A game without variations; the ids of its moves count from `firstId`. */

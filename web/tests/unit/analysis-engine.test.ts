@@ -59,7 +59,7 @@ async function settled(): Promise<void> {
 }
 
 function subject(id: number, more: Partial<Subject> = {}): Subject {
-  return { id, position: 'rows x', moves: Array(id).fill('m'), result: '*', ...more };
+  return { id, position: 'rows x', result: '*', ...more };
 }
 
 function watch(): { engine: EngineWatch; thinker: FakeThinker } {
@@ -73,7 +73,7 @@ describe('following the position', () => {
     const { engine, thinker } = watch();
     engine.lines = 2;
     engine.mode = 'thinking';
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     expect(thinker.tasks[0]).toMatchObject({ start: 'start', moves: ['m'], lines: 2, threads: 1 });
     thinker.tasks[0]!.onThought!(thoughtOf(5, 40));
     expect(engine.thought?.depth).toBe(5);
@@ -82,8 +82,8 @@ describe('following the position', () => {
 
   it('never shows what was thought of an older position', () => {
     const { engine, thinker } = watch();
-    engine.follow('start', subject(1));
-    engine.follow('start', subject(2));
+    engine.follow('start', ['m'], subject(1));
+    engine.follow('start', ['m'], subject(2));
     thinker.tasks[0]!.onThought!(thoughtOf(9));
     expect(engine.thought).toBeNull();
     expect(engine.evaluations.size).toBe(0);
@@ -93,7 +93,7 @@ describe('following the position', () => {
 
   it('rests with the last thought in view', () => {
     const { engine, thinker } = watch();
-    const leave = engine.follow('start', subject(1));
+    const leave = engine.follow('start', ['m'], subject(1));
     thinker.tasks[0]!.onThought!(thoughtOf(5));
     leave();
     expect(thinker.stops).toBe(1);
@@ -104,16 +104,16 @@ describe('following the position', () => {
 
   it('keeps the deeper evaluation', () => {
     const { engine, thinker } = watch();
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     thinker.tasks[0]!.onThought!(thoughtOf(8, 50));
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     thinker.tasks[1]!.onThought!(thoughtOf(2, 10));
     expect(engine.evaluations.get(1)?.depth).toBe(8);
   });
 
   it('does not think when the game is over', () => {
     const { engine, thinker } = watch();
-    engine.follow('start', subject(1, { result: '1-0' }));
+    engine.follow('start', ['m'], subject(1, { result: '1-0' }));
     expect(thinker.tasks).toEqual([]);
     expect(thinker.stops).toBe(1);
   });
@@ -121,7 +121,7 @@ describe('following the position', () => {
   it('stops by itself when all is found', async () => {
     const { engine, thinker } = watch();
     engine.mode = 'thinking';
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     await thinker.answer(thoughtOf(30));
     expect(engine.mode).toBe('stopped');
     expect(engine.thought?.depth).toBe(30);
@@ -130,11 +130,11 @@ describe('following the position', () => {
   it('says why it cannot think, and can be asked again', async () => {
     const { engine, thinker } = watch();
     engine.mode = 'thinking';
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     await thinker.fail('no memory');
     expect(engine.trouble).toBe('no memory');
     expect(engine.mode).toBe('off');
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     expect(engine.trouble).toBeNull();
     expect(thinker.tasks).toHaveLength(2);
   });
@@ -145,7 +145,7 @@ describe('going through a game', () => {
 
   it('evaluates one position after another', async () => {
     const { engine, thinker } = watch();
-    const whole = engine.goThrough('start', game);
+    const whole = engine.goThrough('start', ['m', 'n'], game);
     expect(engine.review).toEqual({ done: 0, of: 3 });
     expect(thinker.tasks[0]!.limits.milliseconds).toBeGreaterThan(0);
     await thinker.answer(thoughtOf(6, 10));
@@ -160,21 +160,21 @@ describe('going through a game', () => {
 
   it('can be cancelled, and goes on where it was', async () => {
     const { engine, thinker } = watch();
-    const whole = engine.goThrough('start', game);
+    const whole = engine.goThrough('start', ['m', 'n'], game);
     await thinker.answer(thoughtOf(6));
     engine.rest();
     await whole;
     expect(engine.review).toBeNull();
     expect([...engine.evaluations.keys()]).toEqual([0]);
-    void engine.goThrough('start', game);
+    void engine.goThrough('start', ['m', 'n'], game);
     expect(engine.review).toEqual({ done: 1, of: 3 });
     expect(thinker.tasks.at(-1)!.moves).toEqual(['m']);
   });
 
   it('is not disturbed by the end of what was followed before', async () => {
     const { engine, thinker } = watch();
-    const leave = engine.follow('start', subject(5));
-    const whole = engine.goThrough('start', game);
+    const leave = engine.follow('start', ['m'], subject(5));
+    const whole = engine.goThrough('start', ['m', 'n'], game);
     leave();
     expect(engine.review).toEqual({ done: 0, of: 3 });
     await thinker.answer(thoughtOf(6));
@@ -185,7 +185,7 @@ describe('going through a game', () => {
 
   it('forgets everything with another game', () => {
     const { engine, thinker } = watch();
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     thinker.tasks[0]!.onThought!(thoughtOf(3));
     engine.forget();
     expect(engine.evaluations.size).toBe(0);
