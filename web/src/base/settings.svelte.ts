@@ -18,6 +18,10 @@ export interface Settings {
   forced: boolean;
   /** Whether single keys do something on the analysis board. */
   shortcuts: boolean;
+  /** With how many threads the engine analyses; nothing: with as many as are of use. */
+  threads: number | null;
+  /** How many lines an analysis shows. */
+  lines: number;
 }
 
 const defaults: Settings = {
@@ -28,12 +32,18 @@ const defaults: Settings = {
   confirm: null,
   forced: true,
   shortcuts: true,
+  threads: null,
+  lines: 3,
 };
 
 const storageKey = 'trireme.settings';
 
 function isOneOf<T extends string>(values: readonly T[], value: unknown): value is T {
   return values.includes(value as T);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) > 0;
 }
 
 /** Takes what is well formed and leaves the rest at its default: the browser may hold anything. */
@@ -55,6 +65,8 @@ export function readSettings(text: string | null): Settings {
   if (typeof found.confirm === 'boolean') settings.confirm = found.confirm;
   if (typeof found.forced === 'boolean') settings.forced = found.forced;
   if (typeof found.shortcuts === 'boolean') settings.shortcuts = found.shortcuts;
+  if (isCount(found.threads)) settings.threads = found.threads;
+  if (isCount(found.lines)) settings.lines = found.lines;
   return settings;
 }
 

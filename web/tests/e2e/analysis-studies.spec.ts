@@ -1,6 +1,7 @@
 /** Studies: kept by themselves, found again, never lost without a word. */
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, moves, play, test, visit } from './fixtures';
+import { expect, moves, play, square, test, visit } from './fixtures';
 
 const record = '[Game "eximo"]\n[First "Ada"]\n\n1. f3-f4 {Loaded.} *\n';
 
@@ -151,4 +152,57 @@ test('where nothing can be kept it is said, and the work goes on', async ({ page
   await expect(moves(page)).toHaveText(['c3-c4', 'f6-f5']);
   await page.reload(); // it is kept in another place as long as the browser allows that
   await expect(moves(page)).toHaveText(['c3-c4', 'f6-f5']);
+});
+
+async function drag(page: Page, from: string, to: string, button: 'left' | 'right'): Promise<void> {
+  await square(page, from).hover();
+  await page.mouse.down({ button });
+  await square(page, to).hover();
+  await page.mouse.up({ button });
+}
+
+test('arrows are drawn, kept with their move and undone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, '/analysis/eximo');
+  await play(page, 'c3', 'c4');
+  await expect(current(page)).toHaveText('c3-c4');
+  const drawn = page.locator('[role="grid"] .drawn');
+  await drag(page, 'c4', 'e6', 'right');
+  await expect(drawn).toHaveCount(1);
+  await drag(page, 'd5', 'd5', 'right');
+  await page.keyboard.down('Shift');
+  await drag(page, 'f6', 'f5', 'left'); // a legal move, but with Shift an arrow
+  await page.keyboard.up('Shift');
+  await expect(page.getByText('Drawn: c4-e6, d5, f6-f5')).toBeVisible();
+  await expect(moves(page)).toHaveText(['c3-c4']);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  expect(saved).toContain('{[%draw c4-e6 d5 f6-f5]}');
+
+  await page.reload();
+  await expect(drawn).toHaveCount(3);
+  await page.getByRole('button', { name: 'Back one move' }).click();
+  await expect(drawn).toHaveCount(0);
+  await page.getByRole('button', { name: 'On by one move' }).click();
+  await drag(page, 'c4', 'e6', 'right'); // once more takes it away
+  await expect(drawn).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawn).toHaveCount(3);
+});
+
+test('arrows are drawn without a mouse', async ({ page }) => {
+  await visit(page, '/analysis/eximo');
+  await page.getByRole('button', { name: 'Draw arrows' }).click();
+  await square(page, 'a1').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('From a1: choose where to.')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await play(page, 'c3', 'c3');
+  await expect(page.getByText('Drawn: a1-a2, c3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await play(page, 'c3', 'c4');
+  await expect(moves(page)).toHaveText(['c3-c4']);
 });

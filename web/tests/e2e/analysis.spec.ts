@@ -97,6 +97,37 @@ test('the engine shows lines and arrows, follows the position and stops', async 
   await expect(lines).toHaveCount(0);
 });
 
+test('a tab that nobody sees does not think', async ({ page }) => {
+  await visit(page, '/analysis/eximo');
+  await page.getByRole('button', { name: 'Engine' }).click();
+  const effort = page.getByText(/depth \d+\/\d+/);
+  await expect(effort).toBeVisible();
+  const depth = async () => Number(/depth (\d+)/.exec((await effort.textContent())!)![1]);
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  const before = await effort.textContent();
+  // Longer than a depth takes so early.
+  await page.waitForTimeout(2500);
+  expect(await effort.textContent()).toBe(before);
+  const reached = await depth();
+  await hide(false);
+  await expect.poll(depth).toBeGreaterThan(reached);
+});
+
+test('lines and threads are remembered', async ({ page }) => {
+  await visit(page, '/analysis/eximo');
+  await page.getByRole('combobox', { name: 'Lines' }).selectOption('2');
+  await page.reload();
+  await page.getByRole('button', { name: 'Engine' }).click();
+  const lines = page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(page.getByRole('combobox', { name: 'Lines' })).toHaveValue('2');
+});
+
 test('variations are added, promoted and deleted', async ({ page }) => {
   await visit(page, '/analysis/eximo');
   await typeMoves(page, 'c3-c4', 'f6-f5');
@@ -235,7 +266,7 @@ test('the editor sets up what the rules accept, and says what they do not', asyn
   await expect(page.getByRole('link', { name: 'Play from here' })).toHaveAttribute(
     'href',
     '/play/crossings?opponent=computer&level=3&side=second&position=' +
-      encodeURIComponent('8/4o3/8/8/8/8/4xx2/8 o'),
+      '8%2F4o3%2F8%2F8%2F8%2F8%2F4xx2%2F8+o',
   );
 });
 

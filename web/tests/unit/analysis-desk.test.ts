@@ -66,9 +66,9 @@ describe('while the address is opened', () => {
     desk.engine.follow(eximo.start, [], { id: 1, position: eximo.start, result: '*' });
     thinker.think.mock.calls[0]![0].onThought!(thought);
     await opening;
-    expect(desk.engine.evaluations.size).toBe(0);
+    expect(desk.engine.evaluation(1)).toBeNull();
     thinker.think.mock.calls[0]![0].onThought!(thought);
-    expect(desk.engine.evaluations.size).toBe(0);
+    expect(desk.engine.evaluation(1)).toBeNull();
   });
 
   it('what is wrong is said with a start position', async () => {

@@ -2,14 +2,17 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import '../rules_in_node.ts';
 import { Draft } from '../../src/analysis/draft.svelte';
+import { playAddress } from '../../src/analysis/handing';
 import { nodeAt, openAddress } from '../../src/analysis/opening';
 import { Study } from '../../src/analysis/study.svelte';
 import { textOfTree, treeOf, wayTo } from '../../src/model/trees';
 import {
+  addMoves,
   isInMainLine,
   leaves,
   mainLine,
   movesTo,
+  newTree,
   nodeOf,
   placeOfNode,
   root,
@@ -400,5 +403,48 @@ describe('a draft', () => {
     const draft = new Draft(eximo, 'x7');
     expect(draft.shown).toBe('x7/8/8/8/8/8/8/8 x');
     await vi.waitFor(() => expect(draft.fault).not.toBeNull());
+  });
+});
+
+describe('playing on from a study', () => {
+  function asked(address: string): URLSearchParams {
+    expect(address.startsWith('/play/mimic?')).toBe(true);
+    return new URLSearchParams(address.split('?')[1]);
+  }
+
+  it('takes the moves along, so that a position can occur for the third time', async () => {
+    const moves = walk.moves.slice(0, -1);
+    const tree = await treeOf(recordOfWalk(moves));
+    const way = await wayTo(tree, moves.length);
+    const query = asked(playAddress(tree, moves.length, way, 4));
+    expect(Object.fromEntries(query)).toEqual({
+      opponent: 'computer',
+      level: '4',
+      side: 'second',
+      position: walk.start,
+      moves: moves.join(' '),
+    });
+    const { state } = await rules.line('mimic', query.get('position')!, [...moves, 'i8-i9']);
+    expect(state.reason).toBe('repetition');
+  });
+
+  it('takes along the last moves of a long game', async () => {
+    let tree = newTree('mimic', 'start x -');
+    const plies = Array.from({ length: 1000 }, (_, index) => ({
+      move: `m${index}`,
+      position: `after ${index} x -`,
+      effects: { moved: [], captured: [], dropped: [], mimicked: null },
+    }));
+    const added = addMoves(tree, root, plies);
+    tree = added.tree;
+    const moves = movesTo(tree, added.id);
+    const { state } = await rules.line('mimic', walk.start, []);
+    const address = playAddress(tree, added.id, { start: 'start x -', moves, state }, 1);
+    expect(address.length).toBeLessThan(2000);
+    const query = asked(address);
+    const taken = query.get('moves')!.split(' ');
+    expect(taken.length).toBeGreaterThan(200);
+    expect(taken).toEqual(moves.slice(-taken.length));
+    expect(query.get('position')).toBe(`after ${999 - taken.length} x -`);
   });
 });
