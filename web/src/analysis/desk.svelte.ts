@@ -20,7 +20,7 @@ import { addressAt, openAddress, studyAddress, type Problem } from './opening';
 import { Paced } from './paced';
 import { Study } from './study.svelte';
 import { mainLine, placeOfNode, startOf, type Tree } from '../model/tree';
-import { mainLineState } from '../model/trees';
+import { breathe, mainLineState } from '../model/trees';
 
 export class Desk {
   readonly study: Study;
@@ -41,7 +41,7 @@ export class Desk {
   #isClosed = false;
   /** What is known to be kept, and what the address names. */
   #tree: Tree | null = null;
-  #current: number | null = null;
+  #at = 0;
   #id: string | null = null;
 
   constructor(game: GameInfo, thinker: Thinks) {
@@ -66,9 +66,10 @@ export class Desk {
       query,
       fragment,
     );
+    await breathe(tree.nodes.size);
     if (this.#isClosed) return;
     this.#tree = tree;
-    this.#current = current;
+    this.#at = placeOfNode(tree, current);
     this.#id = study?.id ?? null;
     this.keeper.open(study ?? null);
     this.engine.forget();
@@ -152,27 +153,24 @@ export class Desk {
   /** Keeps what has changed, and lets the address follow; to be called whenever anything has. */
   follow(): void {
     const { tree, current } = this.study;
-    const id = this.keeper.study?.id ?? null;
+    void [current, this.keeper.study];
     if (!this.isOpen) return;
     untrack(() => {
       if (tree !== this.#tree) this.keeper.change();
       this.#tree = tree;
-      this.#name(current, this.keeper.study?.id ?? id);
+      this.#name();
     });
   }
 
-  #name(current: number, id: string | null): void {
-    if (current === this.#current && id === this.#id) return;
-    const isOther = id !== this.#id;
-    this.#current = current;
-    this.#id = id;
-    this.#address.ask(() => showAddress(this.#addressNow()));
-    if (isOther) this.#address.flush(); // the study is found again from now on
-  }
-
-  #addressNow(): string {
+  #name(): void {
+    const id = this.keeper.study?.id ?? null;
     const at = placeOfNode(this.study.tree, this.study.current);
-    return addressAt(this.#game.id, this.keeper.study?.id ?? null, address(), at);
+    const isOther = id !== this.#id;
+    if (!isOther && at === this.#at) return;
+    this.#id = id;
+    this.#at = at;
+    this.#address.ask(() => showAddress(addressAt(this.#game.id, id, address(), at)));
+    if (isOther) this.#address.flush(); // the study is found again from now on
   }
 
   /** The page is about to be left: nothing that was changed may be lost. */

@@ -115,7 +115,7 @@ export function layOut(items: readonly MoveListItem[]): Layout {
 /** Up to so many moves, all are shown; of more a part. */
 const mostMovesShown = 400;
 /** How many parts of a long list are there at once: moves, comments and brackets. */
-const partsInWindow = 240;
+const partsInWindow = 160;
 
 /** The blocks that are shown: `to` is the first that is not. */
 export interface Window {

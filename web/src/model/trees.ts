@@ -83,19 +83,27 @@ function unknownPart(tree: Tree, leaf: number, found: ReadonlyMap<number, Ply>):
   return part.reverse();
 }
 
+/** Lets the page answer between two pieces of work that take long in a long game. */
+export async function breathe(moves: number): Promise<void> {
+  if (moves > 1000) await new Promise((resolve) => setTimeout(resolve));
+}
+
 /**
  * The tree of a record, with all positions. Rejects if the rules refuse a move. Each line is asked
  * about from where it branches off: so the work grows with the moves and not with their depth.
  */
 export async function treeOf(record: GameRecord): Promise<Tree> {
   const { game, start } = record;
+  await breathe(record.moves.length);
   const tree = fromRecord(record);
   const found = new Map<number, Ply>();
   const keep = (nodes: readonly TreeNode[], plies: readonly Ply[]): void =>
     nodes.forEach(({ id }, index) => found.set(id, plies[index]!));
   const main = mainLine(tree).slice(1);
   const moves = main.map(({ move }) => move);
-  keep(main, (await rules.line(game, start, moves)).plies);
+  const { plies } = await rules.line(game, start, moves);
+  await breathe(moves.length);
+  keep(main, plies);
   for (const leaf of leaves(tree)) {
     const part = unknownPart(tree, leaf, found);
     if (part.length === 0) continue;

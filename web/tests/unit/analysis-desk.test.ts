@@ -143,6 +143,21 @@ describe('the address of a desk', () => {
     again.close();
   });
 
+  it('names the same move when others come to stand before it', async () => {
+    const desk = deskAt('/analysis/eximo');
+    await desk.open();
+    await desk.study.play(['c3-c4', 'f6-f5']);
+    desk.study.back();
+    await desk.study.play(['g6-g5']);
+    desk.follow();
+    expect(location.hash).toBe('#at=3');
+    await desk.study.makeMainLine();
+    desk.follow();
+    expect(location.hash).toBe('#at=2');
+    expect(desk.study.node.move).toBe('g6-g5');
+    desk.close();
+  });
+
   it('keeps a link as it is while the reader only looks at it', async () => {
     const code = await recordCode(record);
     const desk = deskAt(`/analysis/eximo#record=${code}&at=2`);

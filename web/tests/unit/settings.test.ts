@@ -14,6 +14,8 @@ const defaults = {
   confirm: null,
   forced: true,
   shortcuts: true,
+  threads: null,
+  lines: 3,
 };
 
 describe('readSettings', () => {
