@@ -94,11 +94,12 @@ test-sanitized: forget-times setup-test ## the C++ tests under the address and u
 test-training: setup-test ## the training; what needs PyTorch is skipped where there is none
 	$(TIMED) training $(PYTHON) -m unittest discover -v training
 
-test-page: ## the page: types, style, its parts, and whole stories in Chromium
+test-page: ## the page: types, style, its parts, and whole stories in Chromium and Firefox
 	$(TIMED) program-wasm-and-page $(MAKE) --no-print-directory build
 	$(TIMED) page-types-and-style sh -c '$(NPM) run lint & $(NPM) run check && wait $$!'
 	$(TIMED) page-parts $(NPM) test
 	$(TIMED) page-stories $(NPM) run e2e
+	$(TIMED) page-in-firefox $(NPM) run firefox
 
 test-long: setup-long test test-sanitized ## all of test, the long tests, clang, all sanitizers, longer fuzzing
 	$(CTEST) release --label-regex '^long$$'

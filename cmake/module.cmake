@@ -21,6 +21,6 @@ target_link_options(trireme_module_single PRIVATE -sALLOW_MEMORY_GROWTH=1)
 
 trireme_module(threads)
 target_compile_definitions(trireme_module_threads PRIVATE TRIREME_WASM_THREADS)
-# The page says how many threads it wants; one more thinks while its worker listens.
+# The page says how many threads shall think; its worker listens meanwhile.
 target_link_options(trireme_module_threads PRIVATE
-  -pthread -sINITIAL_MEMORY=128MB -sPTHREAD_POOL_SIZE=Module.threads+1)
+  -pthread -sINITIAL_MEMORY=128MB -sPTHREAD_POOL_SIZE=Module.threads)

@@ -19,7 +19,8 @@ const rooms = [
   ['engine'],
   ['ui'],
   ['board'],
-  ['play', 'analysis', 'library', 'learn', 'home'],
+  ['learn'],
+  ['play', 'analysis', 'library', 'home'],
   ['app'],
 ];
 

@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { earlyPlugin } from './vite/early.ts';
 import { enginePlugin } from './vite/engine.ts';
 import { namesOfGames, namesPlugin } from './vite/games.ts';
 
@@ -12,6 +13,7 @@ const isolated = {
 export default defineConfig({
   plugins: [
     svelte(),
+    earlyPlugin(),
     enginePlugin(),
     namesPlugin(),
     VitePWA({

@@ -41,7 +41,7 @@ Seat seat_of(const Record& record, const Seats& seats, Side side) {
 // a takeback.
 Table table_for(const Record& record, const Seats& seats) {
     TableTerms terms;
-    terms.takebacks = Takebacks::FreeAlsoAfterEnd;
+    terms.takebacks = Takebacks::Free;
     return Table({terms,
                   {seat_of(record, seats, Side::First), seat_of(record, seats, Side::Second)},
                   history_of(record),

@@ -73,6 +73,7 @@ private:
         check_erasure(inspection);
         check_pieces(inspection);
         check_marks(inspection);
+        check_goal_marks(inspection);
         check_summaries(subject_, inspection.position(), inspection.study.moves.size(), findings_);
         check_pass(inspection);
         check_position_text(inspection);

@@ -29,6 +29,7 @@ void check_erasure(const Inspection& inspection);
 
 void check_pieces(const Inspection& inspection);
 void check_marks(const Inspection& inspection);
+void check_goal_marks(const Inspection& inspection);
 // What holds in every position, wherever it comes from: what count_moves() and its like say of the
 // moves, and its key.
 void check_summaries(const Subject& subject, const AnyPosition& position, std::size_t moves,

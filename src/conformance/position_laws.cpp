@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <set>
 
 #include "conformance/laws.h"
@@ -63,6 +64,18 @@ void check_outcome(const AnyPosition& position, std::size_t moves, Findings& fin
     });
 }
 
+// Whether a player who is not to move would win at the start of his turn, or could in it.
+bool threatens_to_win(const Inspection& inspection, Side side) {
+    const AnyPosition& position = inspection.position();
+    if (position.outcome() != Outcome::Ongoing || position.to_move() == side) return false;
+    const AnyPosition his_turn = inspection.subject.passed(position);
+    if (his_turn.goal_outcome() == win_for(side)) return true;
+    const auto moves = his_turn.moves();
+    return std::any_of(moves.begin(), moves.end(), [&](const AnyMove& move) {
+        return his_turn.play(move).goal_outcome() == win_for(side);
+    });
+}
+
 void check_key(const Subject& subject, const AnyPosition& position, Findings& findings) {
     findings.expect(rule::keys, position.key() == subject.key_from_scratch(position),
                     [] { return "the keys differ"; });
@@ -104,6 +117,28 @@ void check_marks(const Inspection& inspection) {
                 return "'" + std::string(mark.kind) + "' off the board, on file " +
                        std::to_string(square.file) + " and rank " + std::to_string(square.rank);
             });
+    }
+}
+
+// A game need not mark who threatens to win or has won; if it does, it is true.
+void check_goal_marks(const Inspection& inspection) {
+    const AnyPosition& position = inspection.position();
+    for (const Mark& each : position.marks()) {
+        if (each.kind != mark::threat && each.kind != mark::goal) continue;
+        const auto require = [&](bool holds, std::string_view what) {
+            inspection.findings.expect(rule::goal_marks, holds, [&] {
+                return "'" + std::string(each.kind) + "' " + std::string(what);
+            });
+        };
+        require(each.side.has_value() && !each.squares.empty(), "without a side or squares");
+        if (!each.side) continue;
+        for (const Square square : each.squares)
+            require(is_on_board(inspection.game(), square) &&
+                        position.stack_at(square).ends_with(letter(*each.side)),
+                    "on " + to_text(square) + ", which is not his");
+        require(each.kind == mark::goal ? position.goal_outcome() == win_for(*each.side)
+                                        : threatens_to_win(inspection, *each.side),
+                "of a player who does not");
     }
 }
 

@@ -17,6 +17,7 @@
     RULE(stacks, "stack_at() consists of the letters x and o")                                   \
     RULE(planes, "pieces() and stack_at() see the same pieces")                                  \
     RULE(marks, "marks have a kind and lie on the board")                                        \
+    RULE(goal_marks, "threats and goals are marked on pieces that threaten to win or have won")  \
     RULE(outcome, "the game is over exactly where there are no moves, and as the goal says")     \
     RULE(equality, "positions are equal exactly when their texts are")                           \
     RULE(keys, "key() is key_from_scratch()")                                                    \

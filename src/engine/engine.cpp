@@ -38,6 +38,32 @@ struct ThinkingTime {
     std::optional<Milliseconds> hard;
 };
 
+// Gives thoughts away, and each again with new counts while no other follows.
+class Pulse {
+public:
+    // What it is given must outlive it.
+    Pulse(const Engine::OnThought& on_thought, const ThinkingTime& time, Milliseconds interval)
+        : on_thought_(on_thought), time_(time), interval_(interval) {}
+
+    void give(Thought thought) {
+        last_ = std::move(thought);
+        on_thought_(last_);
+    }
+    void count(std::uint64_t nodes) {
+        const Milliseconds now = time_.used();
+        if (last_.lines.empty() || now < last_.time + interval_) return;
+        last_.nodes = nodes;
+        last_.time = now;
+        on_thought_(last_);
+    }
+
+private:
+    const Engine::OnThought& on_thought_;
+    const ThinkingTime& time_;
+    Milliseconds interval_;
+    Thought last_;
+};
+
 // Whatever the engine does from now on counts as thinking.
 Limits running(const Limits& limits) {
     Limits now = limits;
@@ -123,12 +149,14 @@ private:
         if (is_weak()) forget();  // a level must not depend on what it thought about before
         ThinkingTime time(limits, history.position().to_move(), options_.overhead);
         if (is_weak()) time.soft.reset();  // a level must not depend on the machine
-        const SearchTask task = task_for(history, limits, time, only);
+        SearchTask task = task_for(history, limits, time, only);
+        Pulse pulse(on_thought, time, options_.pulse.value_or(Milliseconds(0)));
+        if (options_.pulse) task.on_nodes = [&](std::uint64_t nodes) { pulse.count(nodes); };
         const bool is_forced = task.only.size() == 1 || history.position().moves().size() == 1;
         std::optional<AnyMove> favourite;
         int unchanged = 0;
         const auto on_depth = [&](const SearchReport& report) {
-            on_thought(thought_of(report, time));
+            pulse.give(thought_of(report, time));
             const AnyMove& best = report.lines.front().moves.front();
             unchanged = favourite == best ? unchanged + 1 : 0;
             favourite = best;

@@ -29,6 +29,9 @@ struct EngineOptions {
     Milliseconds overhead{10};
     std::optional<std::uint64_t>
         seed;  // of the levels below the strongest; another one each game if not set
+    // After so long without a new thought the last one is given again, for the nodes and the time
+    // that it took; if not set, it is not.
+    std::optional<Milliseconds> pulse{};
 
     friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };
@@ -40,7 +43,8 @@ struct EngineOptions {
 // stop first.
 class Engine {
 public:
-    // Gets ever better thoughts while the engine thinks, on the thread that thinks.
+    // Gets ever better thoughts while the engine thinks, on the thread that thinks; those of the
+    // options' pulse differ from the one before in nodes and time alone.
     using OnThought = std::function<void(const Thought&)>;
 
     explicit Engine(const GameInfo& game, const EngineOptions& options = {});

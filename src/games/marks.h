@@ -30,7 +30,17 @@ inline constexpr std::string_view locked = "locked";  // pieces that never move 
 inline constexpr std::string_view due = "due";        // pieces that must capture
 inline constexpr std::string_view drop_zone = "drop_zone";  // where a side's new pieces appear
 inline constexpr std::string_view ko = "ko";                // from and to of the forbidden move
+// Pieces of the player who is not to move by which he wins in his next turn, if nothing changes.
+inline constexpr std::string_view threat = "threat";
+inline constexpr std::string_view goal = "goal";  // pieces that have won the game
 
 }  // namespace mark
+
+// Marks the squares of a set on a Board, if there are any.
+template <class Board>
+void add_mark(Marks& marks, std::string_view kind, const typename Board::Set& squares,
+              std::optional<Side> side = std::nullopt) {
+    if (squares.any()) marks.push_back({kind, Board::squares(squares), side});
+}
 
 }  // namespace trireme

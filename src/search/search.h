@@ -41,6 +41,8 @@ struct SearchTask {
     // Something up to +-noise is added to each evaluation; it depends on the seed. A weaker player.
     int noise = 0;
     std::uint64_t noise_seed = 0;
+    // Told every few hundred nodes how many there are so far, of all threads, on the calling one.
+    std::function<void(std::uint64_t)> on_nodes{};
 };
 
 struct SearchLine {

@@ -33,7 +33,9 @@ void Worker<K>::check_limits() {
         next_check_ = std::min(next_check_, std::max(most, nodes + 1));
     if (shared_->finished.load(std::memory_order_relaxed)) stopped_ = true;
     if (!is_leader_) return;
-    if (shared_->stop.load(std::memory_order_relaxed) || shared_->nodes() >= most ||
+    const std::uint64_t all_nodes = shared_->nodes();
+    if (task_->on_nodes) task_->on_nodes(all_nodes);
+    if (shared_->stop.load(std::memory_order_relaxed) || all_nodes >= most ||
         (deadline && std::chrono::steady_clock::now() >= *deadline))
         stopped_ = true;
 }

@@ -21,7 +21,9 @@ bool ClockTerms::has_clock() const {
 }
 
 GameClock::GameClock(const ClockTerms& terms)
-    : terms_(terms), left_{at_first(terms.setting.first), at_first(terms.setting.second)} {}
+    : terms_(terms),
+      left_{at_first(terms.setting.first), at_first(terms.setting.second)},
+      before_turn_(left_) {}
 
 void GameClock::set_left(Side side, Milliseconds left) {
     if (runs_under(terms_.setting[side])) left_[side] = std::max(left, Milliseconds(0));
@@ -51,6 +53,7 @@ void GameClock::begin(Side side, std::size_t ply, Moment now) {
     if (ply < terms_.free_plies || !runs_under(terms_.setting[side])) return;
     running_ = side;
     since_ = now;
+    before_turn_[side] = left_[side];
 }
 
 void GameClock::complete(std::size_t ply, Moment now) {
@@ -69,5 +72,7 @@ void GameClock::stop(Moment now) {
     left_[side] = per_move ? per_move->allowance : left(side, now);
     running_.reset();
 }
+
+void GameClock::give_back(Side side) { left_[side] = before_turn_[side]; }
 
 }  // namespace trireme

@@ -54,8 +54,8 @@ struct ClockFace {
 };
 
 // The clocks of a game, of which at most one runs. Time is never gained: what a player has used
-// stays used when a turn is taken back, and no ply brings its increment twice. Moments must not go
-// backwards.
+// stays used when a turn is taken back, and no ply brings its increment twice. Only who has used it
+// up can be given back what he had before. Moments must not go backwards.
 class GameClock {
 public:
     explicit GameClock(const ClockTerms& terms);
@@ -77,10 +77,14 @@ public:
     // It has made it, in time.
     void complete(std::size_t ply, Moment now);
     void stop(Moment now);
+    // A side has again what it had when its last turn began; where no turn of it has begun here,
+    // what it had at first.
+    void give_back(Side side);
 
 private:
     ClockTerms terms_;
     BySide<Milliseconds> left_{};  // without what has run since
+    BySide<Milliseconds> before_turn_;
     std::optional<Side> running_;
     Moment since_{};
     std::size_t paid_plies_ = 0;  // up to here increments have been given

@@ -34,8 +34,9 @@ struct TakebackOffer {};
 struct TakebackAccept {};
 struct TakebackDecline {};
 
-// Where the terms let a player take back without asking: undoes an end that does not follow from
-// the moves, or else returns to the last turn of a person.
+// Where the terms let a player take back without asking: returns to the last turn of a person, also
+// after the end. Where the moves did not bring the end (resignation, agreement, time) that is the
+// turn in which it came, if it was a person's.
 struct Takeback {};
 
 // Calls the game off before both have moved.

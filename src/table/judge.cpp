@@ -146,8 +146,8 @@ TableJudge::Verdict TableJudge::judge(const action::DrawDecline&) const {
 // Takebacks
 
 template <class IsWanted>
-std::optional<std::size_t> TableJudge::last_turn(IsWanted is_wanted) const {
-    for (std::size_t ply = table_.game().plies(); ply-- > 0;)
+std::optional<std::size_t> TableJudge::last_turn(std::size_t plies, IsWanted is_wanted) const {
+    for (std::size_t ply = plies; ply-- > 0;)
         if (is_wanted(table_.game().positions()[ply].to_move())) return ply;
     return std::nullopt;
 }
@@ -189,27 +189,21 @@ TableJudge::Verdict TableJudge::judge(const action::TakebackDecline&) const {
 
 TableJudge::Verdict TableJudge::judge(const action::Takeback&) const {
     if (auto fault = no_free_takeback()) return *fault;
-    const bool is_undone_end =
+    const bool ended_in_a_turn =
         ending_ && !(ending_->reason && follows_from_moves(*ending_->reason));
-    if (is_undone_end) return back_to(table_.game().plies());
-    const auto ply = last_turn([this](Side side) { return table_.seats()[side].is_person(); });
+    const auto ply = last_turn(table_.game().plies() + (ended_in_a_turn ? 1 : 0),
+                               [this](Side side) { return table_.seats()[side].is_person(); });
     if (!ply) return Fault(fault::nothing_to_take_back);
     return back_to(*ply);
 }
 
 std::optional<Fault> TableJudge::no_free_takeback() const {
-    const Takebacks takebacks = table_.terms().takebacks;
-    if (is_over() && (takebacks != Takebacks::FreeAlsoAfterEnd || is_out_of_time()))
-        return Fault(fault::game_over);
+    const bool is_free = table_.terms().takebacks == Takebacks::Free;
+    if (is_over() && !is_free) return Fault(fault::game_over);
     if (table_.status() == TableStatus::Waiting) return Fault(fault::not_started);
     if (auto fault = stale()) return fault;
-    if (takebacks == Takebacks::Asked) return Fault(fault::no_offer);
+    if (!is_free) return Fault(fault::no_offer);
     return std::nullopt;
-}
-
-// Time that was used up here cannot be had back.
-bool TableJudge::is_out_of_time() const {
-    return ending_ && ending_->reason == Reason::Time && table_.terms().clock.has_clock();
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -51,13 +51,16 @@ private:
     Expected<AnyMove> read(const action::Move& move) const;
     std::vector<Happening> played(const AnyMove& move) const;
 
-    // The last turn of such a side before this one.
+    // The last turn of such a side, of the first so many plies.
     template <class IsWanted>
-    std::optional<std::size_t> last_turn(IsWanted is_wanted) const;
+    std::optional<std::size_t> last_turn(std::size_t plies, IsWanted is_wanted) const;
+    template <class IsWanted>
+    std::optional<std::size_t> last_turn(IsWanted is_wanted) const {
+        return last_turn(table_.game().plies(), is_wanted);
+    }
     bool repeats_last_takeback() const;
     Verdict back_to(std::size_t ply) const;
     std::optional<Fault> no_free_takeback() const;
-    bool is_out_of_time() const;
 
     bool has_opponent_left() const;
 

@@ -114,7 +114,7 @@ void Table::happen(const event::TakenBack& taken_back, Moment at) {
     last_takeback_ = {taken_back.by, game_.plies()};
     while (game_.plies() > taken_back.ply) game_.undo();
     line_ = taken_back.line;
-    ending_.reset();
+    reopen();
     talk_ = {};
     rematch_offer_.reset();
     begin_turn(at);
@@ -131,6 +131,13 @@ void Table::happen(const event::RematchOffered& offered, Moment) { rematch_offer
 void Table::happen(const event::RematchAgreed& agreed, Moment) {
     rematch_offer_.reset();
     rematch_ = agreed.id;
+}
+
+// Whoever lost on time gets back what the last turn took, or he would lose again at once.
+void Table::reopen() {
+    if (ending_ && ending_->reason == Reason::Time)
+        clock_.give_back(ending_->result == Result::FirstWins ? Side::Second : Side::First);
+    ending_.reset();
 }
 
 void Table::begin_turn(Moment at) {

@@ -17,8 +17,9 @@
 
 namespace trireme {
 
-// Whether a turn can be taken back without asking, as people do who sit at one device.
-enum class Takebacks : std::uint8_t { Asked, Free, FreeAlsoAfterEnd };
+// Whether a turn can be taken back without asking, as people do who sit at one device. They may do
+// so after the end as well.
+enum class Takebacks : std::uint8_t { Asked, Free };
 
 // What a game is played under.
 struct TableTerms {
@@ -115,6 +116,7 @@ private:
     void happen(const event::Over& over, Moment at);
     void happen(const event::RematchOffered& offered, Moment at);
     void happen(const event::RematchAgreed& agreed, Moment at);
+    void reopen();
     void begin_turn(Moment at);
 
     Moment not_before_now(Moment time) const { return std::max(time, now_); }

@@ -27,15 +27,22 @@ Expected<StepList> read_steps(const GameInfo& game, std::string_view text) {
     return steps;
 }
 
-Expected<std::vector<Record>> read_all(std::string_view text) {
+// Every game of a file, or what is wrong with it; at least one.
+Expected<std::vector<Expected<Record>>> read_all(std::string_view text) {
     RecordReader reader(text);
-    std::vector<Record> records;
-    while (auto game = reader.next()) {
-        if (!*game) return game->error();
-        records.push_back(std::move(**game));
-    }
-    if (records.empty()) return Fault(fault::no_game);
-    return records;
+    std::vector<Expected<Record>> entries;
+    while (auto entry = reader.next()) entries.push_back(std::move(*entry));
+    if (entries.empty()) return Fault(fault::no_game);
+    return entries;
+}
+
+void write_entry(JsonWriter& out, const Expected<Record>& entry) {
+    out.begin_object();
+    if (entry)
+        write_record(out.name("record"), *entry);
+    else
+        wire::write_fault(out.name("fault"), entry.error());
+    out.end_object();
 }
 
 }  // namespace
@@ -71,7 +78,7 @@ std::string move(std::string_view game, std::string_view position, std::string_v
     if (!read) return error(read.error());
     const auto typed = read->parse_move(text);
     if (!typed) return error(typed.error());
-    return ok([&](JsonWriter& out) { write_move(out, *read, *typed); });
+    return ok([&](JsonWriter& out) { write_move(out, AnyHistory(*read), *typed); });
 }
 
 std::string refusal(std::string_view game, std::string_view position, std::string_view squares) {
@@ -85,20 +92,22 @@ std::string refusal(std::string_view game, std::string_view position, std::strin
 }
 
 std::string read_records(std::string_view text) {
-    const auto records = read_all(text);
-    if (!records) return error(records.error());
+    const auto entries = read_all(text);
+    if (!entries) return error(entries.error());
     return ok([&](JsonWriter& out) {
         out.begin_array();
-        for (const Record& record : *records) write_record(out, record);
+        for (const auto& entry : *entries) write_entry(out, entry);
         out.end_array();
     });
 }
 
 std::string tidy_record(std::string_view text) {
-    const auto records = read_all(text);
-    if (!records) return error(records.error());
-    if (records->size() > 1) return error(Fault(fault::several_games));
-    return ok([&](JsonWriter& out) { out.text(to_text(records->front())); });
+    const auto entries = read_all(text);
+    if (!entries) return error(entries.error());
+    for (const auto& entry : *entries)
+        if (!entry) return error(entry.error());
+    if (entries->size() > 1) return error(Fault(fault::several_games));
+    return ok([&](JsonWriter& out) { out.text(to_text(*entries->front())); });
 }
 
 std::string bench() {

@@ -22,13 +22,14 @@ std::string games();
 // Every kind of fault, so that the page can be held to have words for each: FaultKind[].
 std::string fault_kinds();
 
-// The move that somebody typed in this position: LegalMove.
+// The move that somebody typed in this position: LegalMove, as though the game began there.
 std::string move(std::string_view game, std::string_view position, std::string_view text);
 
 // Why these clicked squares, blanks between them, do not begin a legal turn: Fault.
 std::string refusal(std::string_view game, std::string_view position, std::string_view squares);
 
-// Every game in a file: GameRecord[].
+// Every game in a file, or what is wrong with it: RecordEntry[]. Only a file without any is an
+// error.
 std::string read_records(std::string_view text);
 
 // One game in its canonical form: a text.

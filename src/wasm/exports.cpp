@@ -13,6 +13,14 @@
 
 using namespace trireme::wasm;
 
+#ifdef TRIREME_WASM_THREADS
+// clang-format off
+EM_JS(int, threads_made_ready, (), {
+    return Module["threads"];
+});
+// clang-format on
+#endif
+
 namespace {
 
 std::string last_answer;
@@ -27,7 +35,7 @@ std::string_view text(const char* at, std::size_t size) { return {at, size}; }
 Thinker& thinker() {
 #ifdef TRIREME_WASM_THREADS
     constexpr int most_hash_mib = 64;  // of a memory that cannot grow
-    constexpr int most_threads = 64;   // the page knows how many it has made ready
+    const int most_threads = threads_made_ready();
 #else
     constexpr int most_hash_mib = 256;
     constexpr int most_threads = 1;

@@ -51,9 +51,11 @@ void write_mark(JsonWriter& out, const Mark& each) {
     out.end_object();
 }
 
-void write_marks(JsonWriter& out, const Marks& marks) {
+// A position does not know that the game was drawn there, where nobody threatens any more.
+void write_marks(JsonWriter& out, const AnyPosition& position, bool is_over) {
     out.begin_array();
-    for (const Mark& each : marks) write_mark(out, each);
+    for (const Mark& each : position.marks())
+        if (!is_over || each.kind != mark::threat) write_mark(out, each);
     out.end_array();
 }
 
@@ -116,13 +118,16 @@ void write_game(JsonWriter& out, const GameInfo& game) {
     out.name("start").text(game.start).end_object();
 }
 
-void write_move(JsonWriter& out, const AnyPosition& position, const AnyMove& move) {
+void write_move(JsonWriter& out, const AnyHistory& history, const AnyMove& move) {
+    const AnyPosition& position = history.position();
     out.begin_object();
     out.name("text").text(position.text(move));
     out.name("steps").begin_array();
     for (const StepList& steps : position.step_lists(move)) write_squares(out, steps);
     out.end_array().name("effects");
     write_effects(out, position.effects(move));
+    const Result result = history.result_after(position.play(move));
+    if (result != Result::Ongoing) out.name("ends").text(to_text(result));
     out.end_object();
 }
 
@@ -134,7 +139,7 @@ void write_state(JsonWriter& out, const AnyHistory& history) {
     out.name("toMove").text(side_names[position.to_move()]);
     out.name("moves").begin_array();
     if (!ending)
-        for (const AnyMove& move : position.moves()) write_move(out, position, move);
+        for (const AnyMove& move : position.moves()) write_move(out, history, move);
     out.end_array();
     out.name("result").text(to_text(history.result()));
     out.name("reason");
@@ -148,7 +153,7 @@ void write_state(JsonWriter& out, const AnyHistory& history) {
     out.end_object();
     out.name("occurrences").number(history.occurrences());
     out.name("marks");
-    write_marks(out, position.marks());
+    write_marks(out, position, ending.has_value());
     out.end_object();
 }
 

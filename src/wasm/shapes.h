@@ -11,7 +11,8 @@ namespace trireme::wasm {
 using wire::JsonWriter;
 
 void write_game(JsonWriter& out, const GameInfo& game);
-void write_move(JsonWriter& out, const AnyPosition& position, const AnyMove& move);
+// A move that can be made where a game stands: LegalMove.
+void write_move(JsonWriter& out, const AnyHistory& history, const AnyMove& move);
 // Where a game stands, and what may be done there: State.
 void write_state(JsonWriter& out, const AnyHistory& history);
 // The move that was made in a ply, and the position it led to: Ply.

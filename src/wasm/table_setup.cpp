@@ -48,7 +48,7 @@ constexpr NumberWord<Wanted> setup_words[] = {
      [](Wanted& w, std::int64_t n) { left_of(w).first = Milliseconds(n); }},
     {"left-second", 0, longest_time,
      [](Wanted& w, std::int64_t n) { left_of(w).second = Milliseconds(n); }},
-    {"takebacks", 0, 2, [](Wanted& w, std::int64_t n) { w.takebacks = static_cast<Takebacks>(n); }},
+    {"takebacks", 0, 1, [](Wanted& w, std::int64_t n) { w.takebacks = static_cast<Takebacks>(n); }},
 };
 
 Expected<std::optional<Ending>> read_ending(std::string_view text) {

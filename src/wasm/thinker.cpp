@@ -82,6 +82,7 @@ void Thinker::set_up(const GameInfo& game, const EngineOptions& options) {
     EngineOptions wanted = options;
     wanted.hash_mib = std::min(wanted.hash_mib, most_hash_mib_);
     wanted.threads = std::min(wanted.threads, most_threads_);
+    wanted.pulse = Milliseconds(200);  // so that who looks on sees it at work
     if (engine_ && engine_->game().id != game.id) engine_.reset();  // two tables may not fit
     if (!engine_)
         engine_ = std::make_unique<Engine>(game, wanted);

@@ -19,7 +19,8 @@ public:
     Thinker(int most_hash_mib, int most_threads)
         : most_hash_mib_(most_hash_mib), most_threads_(most_threads) {}
 
-    // Thinks until it is done, and answers with the last Thought; `on_thought` gets those before.
+    // Thinks until it is done, and answers with the last Thought; `on_thought` gets those before,
+    // some five times a second at least.
     std::string think(std::string_view game, std::string_view start, std::string_view moves,
                       std::string_view request,
                       const std::function<void(const std::string&)>& on_thought);
@@ -28,7 +29,7 @@ public:
     std::string start(std::string_view game, std::string_view start, std::string_view moves,
                       std::string_view request);
     // What start() has come to: a Thought as JSON, empty if there is no newer one than last time,
-    // and whether it was the last.
+    // and whether it was the last. Some five times a second there is one, if only with new counts.
     struct News {
         std::string thought;
         bool done;

@@ -27,7 +27,7 @@ Profile terminal_profile() {
     profile.open_seats = false;
     profile.computers = false;
     profile.matches = false;
-    profile.takebacks = {"always"};
+    profile.takebacks = {"free"};
     profile.actions = {"resign", "draw_offer", "takeback", "takeback"};
     profile.only_in_turn = true;
     profile.stale = false;

@@ -165,6 +165,12 @@ Effects Liar::effects(const Position& position, Move move) {
 Marks Liar::marks(const Position& position) {
     if (told == Lie::MarkOffBoard) return {{mark::locked, {off_board}}};
     if (told == Lie::MarkWithoutKind) return {{"", {make_square(0, 0)}}};
+    const Side mover = position.to_move();
+    if (told == Lie::FalseThreat)
+        return {{mark::threat, Board::squares(position.pieces(0, !mover)), !mover}};
+    if (told == Lie::FalseGoal)
+        return {{mark::goal, Board::squares(position.pieces(0, mover)), mover}};
+    if (told == Lie::NobodysGoal) return {{mark::goal, {make_square(0, 3)}}};
     if (told == Lie::Moodiness && ++calls % 2 == 0) return {{mark::locked, {make_square(0, 0)}}};
     return Crossings::marks(position.honest());
 }

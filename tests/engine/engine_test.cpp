@@ -4,6 +4,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include "engine/levels.h"
 #include "engine/player.h"
@@ -188,6 +189,31 @@ TEST(EnginePlayers, AreNamed) {
     EXPECT_EQ(make_engine_player(Mimic::info, options)->name(), "engine");
     options.level = 4;
     EXPECT_EQ(make_engine_player(Mimic::info, options)->name(), "level 4");
+}
+
+// With a pulse thoughts are given again and again, and everything else is as without.
+TEST(EnginePulse, ChangesNothingButHowOftenThoughtsAreGiven) {
+    Limits limits;
+    limits.depth = 6;
+    EngineOptions restless;
+    restless.pulse = Milliseconds(0);
+    for (const GameInfo* game : all_games()) {
+        const AnyHistory history(AnyPosition::start(*game));
+        std::vector<Thought> thoughts;
+        const auto keep = [&](const Thought& thought) { thoughts.push_back(thought); };
+        const Thought plain = Engine(*game).think(history, limits, keep);
+        EXPECT_EQ(thoughts.size(), 6U);
+        thoughts.clear();
+        const Thought told = Engine(*game, restless).think(history, limits, keep);
+        EXPECT_EQ(told.nodes, plain.nodes);
+        EXPECT_EQ(told.lines[0].moves, plain.lines[0].moves);
+        EXPECT_GT(thoughts.size(), 12U);
+        for (std::size_t i = 1; i < thoughts.size(); ++i) {
+            EXPECT_GE(thoughts[i].nodes, thoughts[i - 1].nodes);
+            EXPECT_GE(thoughts[i].depth, thoughts[i - 1].depth);
+        }
+        EXPECT_EQ(thoughts.back().nodes, told.nodes);
+    }
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ TableTerms terms_of(unsigned byte) {
     TableTerms terms;
     if (byte & 1) terms.clock.setting.first = Fischer{initial, Milliseconds(byte)};
     if (byte & 2) terms.clock.setting.second = PerMove{initial};
-    if (byte & 4) terms.takebacks = byte & 8 ? Takebacks::Free : Takebacks::FreeAlsoAfterEnd;
+    if (byte & 4) terms.takebacks = Takebacks::Free;
     if (byte & 16) terms.claim_after = Milliseconds(byte);
     if (byte & 32) terms.max_plies = byte;
     return terms;

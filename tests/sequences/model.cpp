@@ -320,18 +320,17 @@ Response Model::decide_takeback_accept(const Order& order) {
 }
 
 Response Model::decide_takeback(const Order& order) {
-    const bool has_clock =
-        conditions_.clock.first.kind != '-' || conditions_.clock.second.kind != '-';
-    if (is_over() && conditions_.takebacks != "always") return refused("game_over");
-    if (has_clock && reason_ == "time") return refused("game_over");
+    if (is_over() && conditions_.takebacks != "free") return refused("game_over");
     if (!is_over() && is_waiting()) return refused("not_started");
     if (!is_fresh(order)) return refused("wrong_ply");
     if (conditions_.takebacks == "asked") return refused("no_offer");
     const bool was_ended_by_moves = reason_ == "goal" || reason_ == "no_moves" ||
                                     reason_ == "repetition" || reason_ == "ply_limit";
-    std::optional<std::size_t> ply = moves_.size();
-    if (!is_over() || was_ended_by_moves) ply = last_turn_of("person");
+    const bool was_a_persons_turn =
+        is_over() && !was_ended_by_moves && seats_[position().to_move()].rfind("person", 0) == 0;
+    const auto ply = was_a_persons_turn ? std::optional(moves_.size()) : last_turn_of("person");
     if (!ply) return refused("nothing_to_take_back");
+    if (reason_ == "time") spells_.pop_back();  // the one in which the flag fell
     go_back(*ply, order.by);
     return happened("takeback " + std::to_string(*ply) + " " + std::to_string(line_));
 }

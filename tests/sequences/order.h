@@ -40,7 +40,7 @@ struct Conditions {
     };
     BySide<Clock> clock;
     std::size_t free_plies = 2;
-    std::string takebacks = "asked";  // free, always
+    std::string takebacks = "asked";  // or free
     std::optional<std::int64_t> claim_after = {};
     std::optional<std::size_t> max_plies = {};
 };

@@ -22,7 +22,7 @@ struct Profile {
     bool computers = true;
     bool matches = true;   // limits of length
     bool presence = true;  // who is away may lose the game
-    std::vector<std::string> takebacks = {"asked", "free", "always"};
+    std::vector<std::string> takebacks = {"asked", "free", "free"};
     std::vector<std::string> actions;  // beside moves
     bool only_in_turn = false;         // nothing but what the side to move may do
     bool stale = true;                 // orders that say for which position they are

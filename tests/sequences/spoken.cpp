@@ -79,7 +79,6 @@ TableSetup setup_of(const Scene& scene) {
     terms.clock = {{setting_of(conditions.clock.first), setting_of(conditions.clock.second)},
                    conditions.free_plies};
     if (conditions.takebacks == "free") terms.takebacks = Takebacks::Free;
-    if (conditions.takebacks == "always") terms.takebacks = Takebacks::FreeAlsoAfterEnd;
     if (conditions.claim_after) terms.claim_after = Milliseconds(*conditions.claim_after);
     terms.max_plies = conditions.max_plies;
     const Words moves(scene.moves.begin(), scene.moves.end());

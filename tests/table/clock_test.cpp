@@ -134,8 +134,33 @@ TEST(GameClock, AFaceShowsEverything) {
     EXPECT_EQ(face.deadline, at(60'500));
 }
 
+TEST(GameClock, GivesBackWhatTheLastTurnTook) {
+    GameClock clock(fischer(60'000, 0));
+    clock.begin(first, 2, at(0));
+    clock.complete(2, at(10'000));
+    clock.begin(second, 3, at(10'000));
+    clock.stop(at(90'000));
+    EXPECT_EQ(left(clock, second, 90'000), 0);
+    clock.give_back(second);
+    EXPECT_EQ(left(clock, second, 90'000), 60'000);
+    EXPECT_EQ(left(clock, first, 90'000), 50'000);
+    clock.begin(first, 4, at(90'000));
+    clock.stop(at(200'000));
+    clock.give_back(first);
+    EXPECT_EQ(left(clock, first, 200'000), 50'000) << "and not what the turns before it took";
+}
+
+TEST(GameClock, GivesBackAllWhereNobodyKnowsWhatThereWas) {
+    GameClock clock(ClockTerms{{Fischer{Milliseconds(60'000), Milliseconds(0)}, NoClock{}}, 2});
+    clock.set_left(first, Milliseconds(0));
+    for (const Side side : {first, second}) clock.give_back(side);
+    EXPECT_EQ(left(clock, first, 0), 60'000);
+    EXPECT_EQ(left(clock, second, 0), 0) << "no clock";
+}
+
 // Whatever is done to a clock, in whatever order: nobody ever has more than he was given, which is
-// the time at first and an increment for each different ply that he has made.
+// the time at first and an increment for each different ply that he has made. A turn in which time
+// ran out takes none, if it is given back.
 RC_GTEST_PROP(GameClockProperty, NoTimeIsEverGained, ()) {
     const auto initial = *rc::gen::inRange<std::int64_t>(1, 100'000);
     const auto increment = *rc::gen::inRange<std::int64_t>(0, 5000);
@@ -155,7 +180,13 @@ RC_GTEST_PROP(GameClockProperty, NoTimeIsEverGained, ()) {
         now += time;
         RC_ASSERT(left(clock, side, now) == std::max<std::int64_t>(0, before - time));
         RC_ASSERT((clock.flagged(at(now)) == side) == (before <= time));
-        if (clock.flagged(at(now))) return;
+        if (clock.flagged(at(now))) {
+            clock.stop(at(now));
+            clock.give_back(side);
+            clock.begin(side, ply, at(now));
+            RC_ASSERT(left(clock, side, now) == before);
+            continue;
+        }
         used[side] += time;
         if (kind == 0 && ply > 2) {
             ply -= ply > 3 ? 2 : 1;  // taken back

@@ -51,6 +51,7 @@ TEST(TableModel, AgreesInRandomSequences) {
         expect_same_state(table, model, scene.now);
         for (std::size_t i = 0; i < sequence.length() && !testing::Test::HasFailure(); ++i) {
             const Order order = sequence.next(model);
+            const std::string ended = model.reason();
             story += "\n" + to_text(order);
             const std::size_t version = table.version();
             const Response expected = model.take(order);
@@ -60,6 +61,7 @@ TEST(TableModel, AgreesInRandomSequences) {
             expect_same_state(table, model, order.now);
             for (const std::string& event : expected.events)
                 ++seen[event.substr(0, event.find(' '))];
+            if (!ended.empty() && !model.is_over()) ++seen["takeback after " + ended];
             if (!expected.refusal.empty()) ++seen[order.action + ": " + expected.refusal];
             if (expected.events.empty() && expected.refusal.empty())
                 ++seen["again " + order.action];
@@ -106,6 +108,13 @@ TEST(TableModel, AgreesInRandomSequences) {
                              "resign: wrong_ply",
                              "draw_offer: wrong_ply",
                              "takeback: wrong_ply",
+                             "takeback after goal",
+                             "takeback after no_moves",
+                             "takeback after repetition",
+                             "takeback after resignation",
+                             "takeback after agreement",
+                             "takeback after time",
+                             "takeback after ply_limit",
                              "again join",
                              "again move",
                              "again resign",

@@ -189,14 +189,19 @@ TEST_F(TableTest, NobodyTakesBackUnaskedUnlessTheTermsSaySo) {
     sit_down(free);
     EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 0 1"});
     EXPECT_EQ(tell(first, action::Takeback{}), Texts{"nothing_to_take_back"});
+}
+
+TEST_F(TableTest, WhoMustAskTakesNothingBackAfterTheEnd) {
+    play_all("a2-a3 a7-a6");
     tell(first, action::Resign{});
     EXPECT_EQ(tell(first, action::Takeback{}), Texts{"game_over"});
+    EXPECT_EQ(tell(first, action::TakebackOffer{}), Texts{"game_over"});
 }
 
 TEST_F(TableTest, AnEndIsTakenBackBeforeAMoveIs) {
-    TableSetup lenient = setup("a2-a3");
-    lenient.terms.takebacks = Takebacks::FreeAlsoAfterEnd;
-    sit_down(lenient);
+    TableSetup free = setup("a2-a3");
+    free.terms.takebacks = Takebacks::Free;
+    sit_down(free);
     tell(second, action::Resign{});
     EXPECT_EQ(tell(second, action::Takeback{}), Texts{"takeback 1 1"});
     EXPECT_EQ(table.status(), TableStatus::Playing);
@@ -204,18 +209,66 @@ TEST_F(TableTest, AnEndIsTakenBackBeforeAMoveIs) {
     // What the moves have decided ends with them.
     play_all("a2-a3 a7-a6 a3-a2 a6-a7 a2-a3 a7-a6 a3-a2 a6-a7");
     EXPECT_TRUE(table.is_over());
+    EXPECT_EQ(tell(first, action::Takeback{}, 7), Texts{"wrong_ply"});
     EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 7 3"});
     EXPECT_FALSE(table.is_over());
 }
 
-TEST_F(TableTest, UsedUpTimeIsNotTakenBack) {
-    TableSetup lenient = setup("a2-a3 a7-a6");
-    lenient.terms.takebacks = Takebacks::FreeAlsoAfterEnd;
-    lenient.terms.clock.setting = {days_per_move(1), days_per_move(1)};
-    sit_down(lenient);
-    now = 86'400'000;
-    EXPECT_EQ(tell(first, action::Takeback{}), (Texts{"over 0-1 time", "game_over"}));
-    EXPECT_EQ(tell(first, action::Takeback{}), Texts{"game_over"});
+TEST_F(TableTest, AfterTheEndAPersonIsToMove) {
+    TableSetup free = setup("a2-a3 a7-a6");
+    free.terms.takebacks = Takebacks::Free;
+    free.seats.second = Seat::computer(3);
+    const auto ply_after = [&](std::string_view moves, const Ending& ending) {
+        free.game = *game_of(AnyPosition::start(Crossings::info), words_of(moves));
+        free.ending = ending;
+        sit_down(free);
+        EXPECT_TRUE(table.is_over());
+        const Texts told = tell(first, action::Takeback{});
+        EXPECT_EQ(table.is_over(), told == Texts{"nothing_to_take_back"});
+        return told.front();
+    };
+    const Ending resigned{Result::SecondWins, Reason::Resignation};
+    EXPECT_EQ(ply_after("a2-a3 a7-a6", resigned), "takeback 2 1") << "in his own turn";
+    EXPECT_EQ(ply_after("a2-a3 a7-a6 b2-b3", resigned), "takeback 2 1") << "in the computer's";
+    EXPECT_EQ(ply_after("a2-a3", {Result::Draw, Reason::Agreement}), "takeback 0 1");
+    EXPECT_EQ(ply_after("a2-a3", {Result::FirstWins, Reason::Time}), "takeback 0 1");
+    EXPECT_EQ(ply_after("a2-a3", {Result::FirstWins, std::nullopt}), "takeback 0 1");
+    EXPECT_EQ(ply_after("a2-a3 a7-a6 a3-a2 a6-a7 a2-a3 a7-a6 a3-a2 a6-a7", {}), "takeback 6 1");
+    free.seats.first = Seat::computer(3);
+    EXPECT_EQ(ply_after("a2-a3 a7-a6", resigned), "nothing_to_take_back");
+}
+
+TEST_F(TableTest, WhoLostOnTimeHasAgainWhatHeHadInThatTurn) {
+    TableSetup free = setup();
+    const Fischer setting{Milliseconds(10'000), Milliseconds(1000)};
+    free.terms.takebacks = Takebacks::Free;
+    free.terms.clock.setting = {setting, setting};
+    sit_down(free);
+    play_all("a2-a3 a7-a6");
+    now = 4000;
+    play("b2-b3");
+    now = 5000;
+    play("b7-b6");
+    now = 20'000;
+    EXPECT_EQ(tell(first, action::Takeback{}), (Texts{"over 0-1 time", "takeback 4 1"}));
+    EXPECT_EQ(text_of(table.clock_face(at(now))), "7000 10000 first 27000");
+    // The time used in other turns stays used.
+    now = 21'000;
+    tell(second, action::Resign{});
+    EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 4 2"});
+    EXPECT_EQ(text_of(table.clock_face(at(now))), "6000 10000 first 27000");
+}
+
+TEST_F(TableTest, AGameThatWasKeptAfterItsTimeRanOutCanGoOn) {
+    TableSetup kept = setup("a2-a3 a7-a6 b2-b3");
+    const Fischer setting{Milliseconds(10'000), Milliseconds(0)};
+    kept.terms.takebacks = Takebacks::Free;
+    kept.terms.clock.setting = {setting, setting};
+    kept.left = {Milliseconds(3000), Milliseconds(0)};
+    kept.ending = Ending{Result::FirstWins, Reason::Time};
+    sit_down(kept);
+    EXPECT_EQ(tell(second, action::Takeback{}), Texts{"takeback 3 1"});
+    EXPECT_EQ(text_of(table.clock_face(at(0))), "3000 10000 second 10000");
 }
 
 // ---- other ways to end a game

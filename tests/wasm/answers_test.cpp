@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "base/fault_kinds.h"
+#include "base/random.h"
 #include "games/any_game.h"
 #include "games/registry.h"
 #include "wasm/lines.h"
+#include "wasm/shapes.h"
 #include "wasm/support.h"
 
 namespace trireme::wasm {
@@ -111,9 +113,13 @@ TEST(Line, MarksWhatEachGameMarks) {
     EXPECT_EQ(marked(due, "due"), "c4");
     EXPECT_EQ(texts_of(due["moves"]), "c4xc6");
     const Json locked = line_of("crossings", "3x4/8/8/8/8/8/3x4/3o4 x", "")["state"];
-    EXPECT_EQ(marked(locked, "locked"), "d8 d1");
+    EXPECT_EQ(marked(locked, "locked"), "d1 d8");
     EXPECT_EQ(locked["across"]["x"].number, 1);
     EXPECT_EQ(locked["across"]["o"].number, 1);
+    const Json threat = line_of("crossings", "8/8/8/8/8/8/3x4/3o4 x", "")["state"];
+    EXPECT_EQ(marked(threat, "threat"), "o: d1");
+    const Json goal = line_of("crossings", "8/8/8/8/8/8/3x4/3o4 o", "")["state"];
+    EXPECT_EQ(marked(goal, "goal"), "o: d1");
 }
 
 TEST(Line, TellsHowAGameEnded) {
@@ -128,6 +134,61 @@ TEST(Line, TellsHowAGameEnded) {
     std::string shuffle;
     for (int i = 0; i < 2; ++i) shuffle += "a2-a3 a7-a6 a3-a2 a6-a7 ";
     EXPECT_EQ(end("crossings", Crossings::info.start, shuffle), "1/2-1/2 repetition");
+}
+
+// The moves of a state that end the game, such as "e9-e10 1-0".
+std::string endings_of(const Json& state) {
+    std::string all;
+    for (const Json& move : state["moves"].list) {
+        if (!move.has("ends")) continue;
+        all += (all.empty() ? "" : ", ") + move["text"].text + " " + move["ends"].text;
+    }
+    return all;
+}
+
+TEST(Line, TellsWhichMovesEndTheGame) {
+    const auto endings = [](std::string_view game, std::string_view start,
+                            std::string_view moves = "") {
+        return endings_of(line_of(game, start, moves)["state"]);
+    };
+    EXPECT_EQ(endings("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -"),
+              "e9-d10 1-0, e9-e10 1-0, e9-f10 1-0");
+    // Whichever way the piece on e5 goes up, the one on e2 goes down and home.
+    EXPECT_EQ(endings("mimic", "10/10/10/10/10/4x5/10/10/4o5/10 x -"),
+              "e5-d6 0-1, e5-e6 0-1, e5-f6 0-1");
+    EXPECT_EQ(endings("eximo", "8/8/8/2o5/2x5/8/1x6/8 x"), "c4xc6 1-0");
+    // Who does not go across himself has lost: a single stone takes nothing.
+    EXPECT_EQ(endings("epaminondas", "14/x13/14/14/14/14/14/14/14/14/14/2o11 x"),
+              "a11-b11 0-1, a11-b10 0-1, a11-a10 0-1");
+    std::string shuffle = "a2-a3 a7-a6 a3-a2 a6-a7 a2-a3 a7-a6 a3-a2";
+    EXPECT_EQ(endings("crossings", Crossings::info.start, shuffle), "a6-a7 1/2-1/2");
+    EXPECT_EQ(endings("crossings", Crossings::info.start), "");
+    EXPECT_EQ(ok_of(move("mimic", "10/4x5/10/10/10/10/10/10/1o8/10 x -", "e9-e10"))["ends"].text,
+              "1-0");
+}
+
+// A move ends the game exactly where the line that goes on with it has ended, and alike.
+TEST(Line, TellsTheTruthAboutMovesThatEndTheGame) {
+    SplitMix64 random(7);
+    int ends = 0;
+    for (const GameInfo* game : all_games()) {
+        for (int i = 0; i < 8; ++i) {
+            AnyHistory history(AnyPosition::start(*game));
+            std::vector<AnyMove> moves = history.position().moves();
+            while (history.result() == Result::Ongoing && history.plies() < 300) {
+                JsonWriter out;
+                const AnyMove& move = moves[random.index(moves.size())];
+                write_move(out, history, move);
+                const Json told = read_json(out.take());
+                history.play(move);
+                const std::string result(to_text(history.result()));
+                EXPECT_EQ(told.has("ends") ? told["ends"].text : "*", result);
+                ends += told.has("ends");
+                moves = history.position().moves();
+            }
+        }
+    }
+    EXPECT_GT(ends, 10);
 }
 
 TEST(Line, NamesTheMoveThatIsWrong) {
@@ -205,7 +266,7 @@ constexpr std::string_view two_games =
 TEST(Records, AreReadWithTagsCommentsAndVariations) {
     const Json records = ok_of(read_records(two_games));
     ASSERT_EQ(records.list.size(), 2U);
-    const Json& first = records.list[0];
+    const Json& first = records.list[0]["record"];
     EXPECT_EQ(first["game"].text, "mimic");
     EXPECT_EQ(first["comment"].text, "hello");
     EXPECT_EQ(first["result"].text, "*");
@@ -217,17 +278,34 @@ TEST(Records, AreReadWithTagsCommentsAndVariations) {
     EXPECT_EQ(move["comment"].text, "good");
     EXPECT_EQ(move["variations"].list[0].list[1]["move"].text, "c9-c8");
     EXPECT_EQ(move["variations"].list[0].list[1]["comment"].text, "why");
-    EXPECT_EQ(records.list[1]["result"].text, "1-0");
-    EXPECT_EQ(records.list[1]["start"].text, all_games()[3]->start);
+    EXPECT_EQ(records.list[1]["record"]["result"].text, "1-0");
+    EXPECT_EQ(records.list[1]["record"]["start"].text, all_games()[3]->start);
 }
 
 TEST(Records, FaultsHaveAPlace) {
-    const Json error = error_of(read_records("[Game \"mimic\"]\n\n1. e2-e3 d9-d7 *\n"));
-    EXPECT_EQ(error["line"].number, 3);
-    EXPECT_EQ(error["column"].number, 10);
-    EXPECT_EQ(error["code"].text, "unreachable");
+    const Json entries = ok_of(read_records("[Game \"mimic\"]\n\n1. e2-e3 d9-d7 *\n"));
+    ASSERT_EQ(entries.list.size(), 1U);
+    const Json& fault = entries.list[0]["fault"];
+    EXPECT_FALSE(entries.list[0].has("record"));
+    EXPECT_EQ(fault["line"].number, 3);
+    EXPECT_EQ(fault["column"].number, 10);
+    EXPECT_EQ(fault["code"].text, "unreachable");
     EXPECT_EQ(error_of(read_records(" \n"))["code"].text, "no_game");
-    EXPECT_TRUE(error_of(read_records("what?")).has("line"));
+    EXPECT_TRUE(ok_of(read_records("what?")).list[0]["fault"].has("line"));
+}
+
+TEST(Records, ABadGameSpoilsNoOther) {
+    const std::string bad = "[Game \"mimic\"]\n\n1. e2-e3 d9-d7 *\n\n";
+    const std::string good = "[Game \"crossings\"]\n\n1. a2-a3 1-0\n\n";
+    const std::string file = "stray\n" + good + bad + good + bad;
+    std::string kinds;
+    for (const Json& entry : ok_of(read_records(file)).list)
+        kinds += entry.has("record") ? entry["record"]["game"].text + " "
+                                     : entry["fault"]["code"].text + " ";
+    EXPECT_EQ(kinds, "game_tag_expected crossings unreachable crossings unreachable ");
+    EXPECT_EQ(ok_of(read_records(file)).list[4]["fault"]["line"].number, 16);
+    EXPECT_EQ(error_of(tidy_record(bad))["code"].text, "unreachable");
+    EXPECT_EQ(error_of(tidy_record(good + bad))["code"].text, "unreachable");
 }
 
 TEST(Records, AreTidied) {
@@ -241,7 +319,7 @@ TEST(Records, AreTidied) {
 
 TEST(Records, MayHoldAnyBytesInComments) {
     const Json records = ok_of(read_records("[Game \"mimic\"]\n\n{\xFF\"\\} *\n"));
-    EXPECT_EQ(records.list[0]["comment"].text, "\xEF\xBF\xBD\"\\");
+    EXPECT_EQ(records.list[0]["record"]["comment"].text, "\xEF\xBF\xBD\"\\");
 }
 
 TEST(BenchAnswer, HasTheSignature) {

@@ -93,6 +93,23 @@ TEST_F(PageTable, ATakebackTellsWhereTheGameStands) {
     EXPECT_EQ(news["takeback"].kind, Json::Kind::Null) << "there is nothing left";
 }
 
+TEST_F(PageTable, ATakebackIsThereAfterTheEnd) {
+    open("a2-a3 a7-a6 b2-b3", "second 2 takebacks 1 initial 1000");
+    EXPECT_EQ(tell("first", "resign")["takeback"].number, 2);
+    EXPECT_EQ(tell("first", "takeback")["status"].text, "playing");
+    tell("first", "move ply 2", "b2-b3", "100");
+    const Json late = ok_of(tables.tick("1", "1100"));
+    EXPECT_EQ(late["reason"].text, "time");
+    EXPECT_EQ(late["takeback"].number, 2);
+    const Json again = tell("first", "takeback", "", "2000");
+    EXPECT_EQ(again["reason"].kind, Json::Kind::Null);
+    EXPECT_EQ(again["clock"]["first_ms"].number, 900);
+    EXPECT_EQ(again["clock"]["second_ms"].number, 1000);
+    open("a2-a3 a7-a6", "takebacks 0");
+    EXPECT_EQ(ok_of(tables.command("2", "first", "resign", "", "0"))["takeback"].kind,
+              Json::Kind::Null);
+}
+
 TEST_F(PageTable, TimeEndsAGame) {
     open("a2-a3 a7-a6", "initial 1000");
     EXPECT_TRUE(ok_of(tables.tick("1", "999"))["events"].list.empty());
@@ -195,7 +212,7 @@ std::string setup_text(const Scene& scene) {
                 std::to_string(clock.increment);
     if (clock.kind == 'p') text += " days " + std::to_string(clock.time / 86'400'000);
     const std::string& takebacks = scene.conditions.takebacks;
-    return text + " takebacks " + (takebacks == "asked" ? "0" : takebacks == "free" ? "1" : "2");
+    return text + " takebacks " + (takebacks == "asked" ? "0" : "1");
 }
 
 Json carry_out(Tables& tables, const std::string& table, const Order& order) {

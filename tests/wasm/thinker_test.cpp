@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <thread>
 
 #include "base/described.h"
@@ -56,11 +57,11 @@ TEST(ReadThinkRequest, RefusesTheRest) {
 TEST(Thinker, ThinksAndTellsOnTheWay) {
     Thinker thinker(most_hash, most_threads);
     for (const GameInfo* game : all_games()) {
-        std::vector<Json> thoughts;
-        const Json last = ok_of(
-            thinker.think(game->id, game->start, "", "depth 4 lines 2",
-                          [&](const std::string& text) { thoughts.push_back(read_json(text)); }));
-        EXPECT_EQ(thoughts.size(), 4U);
+        std::set<double> depths;
+        const Json last = ok_of(thinker.think(
+            game->id, game->start, "", "depth 4 lines 2",
+            [&](const std::string& text) { depths.insert(read_json(text)["depth"].number); }));
+        EXPECT_EQ(depths, (std::set<double>{1, 2, 3, 4}));
         EXPECT_EQ(last["depth"].number, 4);
         EXPECT_GT(last["nodes"].number, 0);
         ASSERT_EQ(last["lines"].list.size(), 2U);
@@ -165,6 +166,46 @@ TEST(Thinker, ThinksOnAnotherThread) {
               Json::Kind::Null);
     EXPECT_EQ(polled(thinker)["depth"].number, 6);
     EXPECT_EQ(thinker.poll().thought, "");
+}
+
+// In a long depth the counts go on, but not too often.
+void expect_pulse(const std::vector<Json>& thoughts) {
+    ASSERT_GE(thoughts.size(), 2U);
+    int again = 0;
+    for (std::size_t i = 1; i < thoughts.size(); ++i) {
+        const Json& before = thoughts[i - 1];
+        const Json& now = thoughts[i];
+        EXPECT_GE(now["nodes"].number, before["nodes"].number);
+        if (now["depth"].number != before["depth"].number) continue;
+        ++again;
+        EXPECT_GE(now["milliseconds"].number, before["milliseconds"].number + 200);
+        EXPECT_GT(now["nodes"].number, before["nodes"].number);
+        EXPECT_EQ(now["lines"].list[0]["moves"].words(), before["lines"].list[0]["moves"].words());
+        const double rate = 1000 * now["nodes"].number / now["milliseconds"].number;
+        EXPECT_NEAR(now["nodesPerSecond"].number, rate, 1);
+    }
+    EXPECT_GT(again, 0);
+}
+
+TEST(Thinker, CountsOnWhileADepthTakesLong) {
+    Thinker thinker(most_hash, most_threads);
+    std::vector<Json> thoughts;
+    ok_of(thinker.think("epaminondas", start_of("epaminondas"), "", "milliseconds 3000",
+                        [&](const std::string& text) { thoughts.push_back(read_json(text)); }));
+    expect_pulse(thoughts);
+}
+
+TEST(Thinker, CountsOnOnAnotherThread) {
+    Thinker thinker(most_hash, most_threads);
+    ok_of(thinker.start("epaminondas", start_of("epaminondas"), "", "milliseconds 3000 threads 2"));
+    std::vector<Json> thoughts;
+    for (;;) {
+        const auto [thought, done] = thinker.poll();
+        if (done) break;
+        if (!thought.empty()) thoughts.push_back(read_json(thought));
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    expect_pulse(thoughts);
 }
 
 TEST(Thinker, StopsAndStartsAgain) {

@@ -50,8 +50,8 @@ function counted(text: CountedText, language: string): string[] {
 }
 
 function goalTexts({ goal }: Facts, language: string): string[] {
-  if (goal === 'arrival') return ['wins_goal'];
-  return goal === 'majority' ? counted('wins_goal', language) : [];
+  if (goal === 'arrival') return ['wins_goal', 'threat'];
+  return goal === 'majority' ? [...counted('wins_goal', language), 'threat'] : [];
 }
 
 function sectionTexts({ name, example }: Section): string[] {
@@ -65,7 +65,7 @@ function wordsNeeded(game: Facts, language: string): string[] {
     ...Object.keys(plainTexts),
     ...counted('count', language),
     ...goalTexts(game, language),
-    ...(game.stacks ? sides.map((side) => `top_${side}`) : []),
+    ...(game.stacks ? sides.flatMap((side) => [`top_${side}`, `under_${side}`]) : []),
     ...game.marks.map((mark) => `marked_${mark}`),
     ...(readPosition(game.start).rest === '' ? [] : ['position_rest']),
   ];

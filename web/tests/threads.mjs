@@ -44,7 +44,7 @@ Object.assign(globalThis, {
   importScripts() {},
 });
 
-const threads = 2;
+const threads = 4; // as many as the page ever asks for
 const create = (await import(pathToFileURL(join(folder, 'trireme.mjs')))).default;
 const compiled = await WebAssembly.compile(readFileSync(join(folder, 'trireme.wasm')));
 const module = await create({
@@ -85,9 +85,12 @@ async function polled(enough = Infinity) {
 }
 
 const crossings = 'oooooooo/oooooooo/8/8/8/8/xxxxxxxx/xxxxxxxx x';
+/** With the most moves that are known: they fill the buffers of all threads. */
+const eximo = '8/ooooooox/1o1o1o1x/oxooooo1/1x1o1o1o/1oooooox/x2oxo1o/x7 x';
+const mimic = '10/1oooooooo1/10/10/10/10/10/10/1xxxxxxxx1/10 x -';
 const rows = (piece) => `${piece.repeat(14)}/${piece.repeat(14)}`;
 const epaminondas = `${rows('o')}/14/14/14/14/14/14/14/14/${rows('x')} x`;
-const results = { bench: ask('bench').nodes, depths: [], endless: 0, stopped: false };
+const results = { bench: ask('bench').nodes, depths: [], endless: 0, largest: 0, stopped: false };
 for (let i = 0; i < 10; ++i) {
   ask('start', 'crossings', crossings, 'a2-a3', `threads ${threads} depth 5`);
   results.depths.push((await polled()).depth);
@@ -96,6 +99,16 @@ for (let i = 0; i < 10; ++i) {
   ask('start', 'epaminondas', epaminondas, '', `threads ${threads} hash 64`);
   if ((await polled(2)).lines.length > 0) results.endless += 1;
 }
+// Another game needs a table of its own, and another number of threads other threads.
+for (const [game, start] of [
+  ['crossings', crossings],
+  ['eximo', eximo],
+  ['mimic', mimic],
+])
+  for (const wanted of [1, threads, 64]) {
+    ask('start', game, start, '', `threads ${wanted} hash 64 milliseconds 500`);
+    if ((await polled()).lines.length > 0) results.largest += 1;
+  }
 ask('stop');
 askText('poll');
 results.stopped = module._trireme_is_done() === 1;

@@ -142,12 +142,17 @@ Effects Text<G, Rules>::effects(const Position& position, Move move) {
 
 template <class G, class Rules>
 Marks Text<G, Rules>::marks(const Position& position) {
-    if constexpr (!Rules::far_row_locks) return {};
-    std::vector<Square> locked;
-    for (const Side side : {Side::First, Side::Second})
-        for (const Square square : Board::squares(position.stones(side) & Position::far_row[side]))
-            locked.push_back(square);
-    return locked.empty() ? Marks{} : Marks{{mark::locked, std::move(locked)}};
+    const Side mover = position.to_move();
+    const auto across = [&](Side side) { return position.stones(side) & Position::far_row[side]; };
+    Marks marks;
+    if constexpr (Rules::far_row_locks)
+        add_mark<Board>(marks, mark::locked, across(Side::First) | across(Side::Second));
+    if (position.goal_outcome() == win_for(mover))
+        add_mark<Board>(marks, mark::goal, across(mover), mover);
+    else if (position.outcome() == Outcome::Ongoing &&
+             position.passed().goal_outcome() == win_for(!mover))
+        add_mark<Board>(marks, mark::threat, across(!mover), !mover);
+    return marks;
 }
 
 }  // namespace trireme::phalanx

@@ -7,7 +7,7 @@ import { DamagedGameError, loadGame } from '../storage/games';
 import { keptStudy, takeOverStudy } from '../storage/last_study';
 import { loadStudy } from '../storage/studies';
 import { recordText } from '../rules/record_text';
-import { rules } from '../rules/rules';
+import { rules, soundRecords } from '../rules/rules';
 import type { GameId, GameRecord } from '../rules/types';
 import { readRecordCode } from '../base/share';
 import { messageOf } from '../words/faults';
@@ -74,7 +74,7 @@ async function openCode(game: GameInfo, code: string, at: string | null): Promis
     return startOpening(game, { message });
   }
   try {
-    const record = (await rules.readRecords(text))[0]!;
+    const record = soundRecords(await rules.readRecords(text))[0]!;
     if (record.game !== game.id) return otherGame(game, record, code);
     const tree = await treeOf(record);
     return { tree, current: nodeAt(tree, at), problem: null };

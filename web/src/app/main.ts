@@ -1,20 +1,15 @@
-import '@fontsource/marcellus/latin-400.css';
-import '@fontsource/marcellus/latin-ext-400.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { languages, preferredLanguage, setLanguage, type Language } from '../i18n/i18n.svelte';
+import { setLanguage } from '../i18n/i18n.svelte';
+import { wantedLanguage } from '../i18n/languages';
 import { startRouter } from '../base/router.svelte';
 import { settings } from '../base/settings.svelte';
-import { keepOffline } from './update.svelte';
-
-function languageWanted(): Language {
-  const asked = new URLSearchParams(location.search).get('lang');
-  if (asked && Object.hasOwn(languages, asked)) return asked as Language;
-  return settings.language ?? preferredLanguage(navigator.languages);
-}
+import { updates } from './update.svelte';
 
 startRouter();
-await setLanguage(languageWanted()).catch(() => setLanguage('en'));
+await setLanguage(wantedLanguage(location.search, settings.language)).catch(() =>
+  setLanguage('en'),
+);
 mount(App, { target: document.getElementById('app')! });
-if (import.meta.env.PROD) void keepOffline();
+if (import.meta.env.PROD) void updates.watch();

@@ -1,11 +1,10 @@
 /** Texts to and from files and the clipboard. */
 import { t } from '../i18n/i18n.svelte';
 
-const mostBytes = 8 * 1024 * 1024;
-
-/** The text of a file; rejects with words for people if it is none. */
-export async function readFile(file: File): Promise<string> {
-  if (file.size > mostBytes) throw new Error(t('common.file_too_large', { name: file.name }));
+/** The text of a file of so many megabytes; rejects with words for people if it is none. */
+export async function readFile(file: File, most = 8): Promise<string> {
+  if (file.size > most * 1024 * 1024)
+    throw new Error(t('common.file_too_large', { name: file.name, most }));
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,27 +1,10 @@
-/** Which page an address names, and moving between addresses without loading anew. */
+/** Where the reader is, and moving between addresses without loading anew. */
 import { untrack } from 'svelte';
-import { findGame, type GameInfo } from '../games';
-
-export type Page =
-  | { name: 'home' }
-  | { name: 'games' }
-  | { name: 'play' | 'analysis' | 'rules'; game: GameInfo }
-  | { name: 'unknown'; path: string };
-
-export function pageOf(path: string): Page {
-  const parts = path.split('/').filter((part) => part !== '');
-  const [name, id] = parts;
-  if (parts.length === 0) return { name: 'home' };
-  if (parts.length === 1 && name === 'games') return { name: 'games' };
-  if (parts.length === 2 && (name === 'play' || name === 'analysis' || name === 'rules')) {
-    const game = findGame(id!);
-    if (game) return { name, game };
-  }
-  return { name: 'unknown', path };
-}
+import { entryOf, keepEntries, newEntry, remember, remembered } from './entries';
+import { scrollBackTo } from './scroll';
 
 interface Address {
-  page: Page;
+  path: string;
   query: URLSearchParams;
   fragment: URLSearchParams;
   /** Counts visits, so that going to the same address again starts the page anew. */
@@ -30,7 +13,7 @@ interface Address {
 
 function addressNow(visit: number): Address {
   return {
-    page: pageOf(location.pathname),
+    path: location.pathname,
     query: new URLSearchParams(location.search),
     fragment: new URLSearchParams(location.hash.slice(1)),
     visit,
@@ -38,6 +21,10 @@ function addressNow(visit: number): Address {
 }
 
 let current = $state.raw(addressNow(0));
+/** The entry of the history that is shown. */
+let entry = entryOf(history.state);
+/** Whether back or forward has been pressed: the address is already that of another entry. */
+let isGone = false;
 
 /** Where the reader is. Reactive. */
 export function address(): Address {
@@ -52,22 +39,46 @@ export function beforeLeaving(act: () => void): () => void {
   return () => void (leavers = leavers.filter((one) => one !== act));
 }
 
+function leave(): void {
+  for (const act of leavers) act();
+  remember(entry, { scroll: scrollY });
+}
+
 /** The language that the address asks for is asked for wherever the reader goes. */
 function withLanguage(path: string): string {
-  const language = new URLSearchParams(location.search).get('lang');
+  const language = untrack(() => current.query.get('lang'));
   const url = new URL(path, location.href);
   if (language !== null && !url.searchParams.has('lang')) url.searchParams.set('lang', language);
   return url.href;
 }
 
 export function goTo(path: string): void {
-  for (const act of leavers) act();
-  history.pushState(null, '', withLanguage(path));
-  current = addressNow(current.visit + 1);
-  scrollTo(0, 0);
+  leave();
+  const state = newEntry();
+  history.pushState(state, '', withLanguage(path));
+  arrive(state.entry);
+}
+
+function arrive(at: string | null): void {
+  entry = at;
+  current = addressNow(untrack(() => current.visit) + 1);
+  scrollBackTo(remembered(entry).scroll ?? 0);
+}
+
+/** Back or forward: the entry that is left can only be given its last address when it is back. */
+function goThroughHistory(event: PopStateEvent): void {
+  isGone = true;
+  leave();
+  isGone = false;
+  const next = entryOf(event.state);
+  const { address } = remembered(next);
+  if (address !== undefined) history.replaceState(event.state, '', address);
+  remember(next, { address: undefined });
+  arrive(next);
 }
 
 function replaceAddress(href: string): void {
+  if (isGone) return remember(entry, { address: href });
   if (href === location.href) return;
   history.replaceState(history.state, '', href);
   current = addressNow(untrack(() => current.visit));
@@ -112,7 +123,22 @@ function followLink(event: MouseEvent): void {
   goTo(link.href);
 }
 
+/** The first entry is the browser's: from now on it is ours, too. */
+function adopt(): void {
+  if (entry !== null) return;
+  const state = newEntry();
+  entry = state.entry;
+  history.replaceState(state, '');
+}
+
 export function startRouter(): void {
-  addEventListener('popstate', () => (current = addressNow(current.visit + 1)));
+  history.scrollRestoration = 'manual';
+  adopt();
+  scrollBackTo(remembered(entry).scroll ?? 0);
+  addEventListener('popstate', goThroughHistory);
+  addEventListener('pagehide', () => {
+    remember(entry, { scroll: scrollY });
+    keepEntries();
+  });
   document.addEventListener('click', followLink);
 }

@@ -1,11 +1,14 @@
 /** Shows turns beat by beat: what is on the board now, and how it got there. */
 import { tick } from 'svelte';
-import { prefersReducedMotion } from '../base/settings.svelte';
+import { prefersReducedMotion, settings, type AnimationSpeed } from '../base/settings.svelte';
 import { afterBeat, afterBeats, byId, sceneOf, type Beat, type Piece, type Scene } from './scene';
 
-const glide = 200; // milliseconds
+/** In milliseconds, at normal speed. */
+const glide = 200;
 const fall = 160;
 const pause = 120; // before a copied move
+/** How many times as long it takes at each speed. */
+const slowness: Record<AnimationSpeed, number> = { none: 0, fast: 0.5, normal: 1, slow: 2 };
 const easing = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 
 /** A beat of a turn, or the end of the turn with the position it leads to. */
@@ -35,7 +38,8 @@ function loudest(beats: readonly Beat[]): Beat['kind'] | null {
 }
 
 function canAnimate(): boolean {
-  return typeof Element.prototype.animate === 'function' && !prefersReducedMotion();
+  if (typeof Element.prototype.animate !== 'function') return false;
+  return settings.animation !== 'none' && !prefersReducedMotion();
 }
 
 export class Stage {
@@ -159,7 +163,8 @@ export class Stage {
 
   #animate(piece: Piece, frames: Keyframe[], duration: number): Animation[] {
     const element = this.#theatre.elementOf(piece.id);
-    return element ? [element.animate(frames, { duration, easing, fill: 'backwards' })] : [];
+    const timing = { duration: duration * slowness[settings.animation], easing };
+    return element ? [element.animate(frames, { ...timing, fill: 'backwards' })] : [];
   }
 
   #travel(piece: Piece, before: Piece): Animation[] {

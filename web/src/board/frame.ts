@@ -2,14 +2,14 @@
 import { unit, type Point, type View } from './geometry';
 
 export interface Frame {
-  /** Coordinates inside the squares. */
-  inside: boolean;
   /** The width in pixels. */
   width: number;
   /** Units of the drawing a pixel. */
   scale: number;
   /** The side of a square in pixels. */
   cell: number;
+  /** How tall the coordinates are written, in pixels; nothing where there are none. */
+  letters: number;
   viewBox: string;
   /** The upper left corner of what is seen, in units of the drawing. */
   corner: Point;
@@ -17,29 +17,35 @@ export interface Frame {
   ratio: number;
 }
 
-/** Pixels beside and below a wide board for its coordinates. */
-const margin = 26;
 /** Pixels of the line around the board. */
 const line = 2;
-/** Boards narrower than this have their coordinates inside. */
+/** Boards narrower than this, in pixels, have a thin band for their coordinates. */
 const narrow = 480;
 
-export function frameOf(view: View, width: number): Frame {
-  const inside = width < narrow;
-  const left = inside ? line : margin;
+/** How tall coordinates are, and how much room they have beside and below the board, in pixels. */
+function bandOf(view: View, width: number): { letters: number; left: number; below: number } {
+  if (width >= narrow) return { letters: 13, left: 26, below: 26 };
+  return { letters: 11, left: view.ranks > 9 ? 16 : 10, below: 14 };
+}
+
+const noBand = { letters: 0, left: line, below: line };
+
+/** How a board is drawn that wide, with its coordinates or without. */
+export function frameOf(view: View, width: number, coordinates = true): Frame {
+  const { letters, left, below } = coordinates ? bandOf(view, width) : noBand;
   // While a page is being laid out a board may be a pixel wide.
   const cell = Math.max(1, (width - left - line) / view.files);
   const scale = unit / cell;
   const seen = {
     width: view.files * unit + (left + line) * scale,
-    height: view.ranks * unit + (left + line) * scale,
+    height: view.ranks * unit + (below + line) * scale,
   };
   const corner = { x: -left * scale, y: -line * scale };
   return {
-    inside,
     width,
     scale,
     cell,
+    letters,
     viewBox: [corner.x, corner.y, seen.width, seen.height].join(' '),
     corner,
     ratio: seen.width / seen.height,

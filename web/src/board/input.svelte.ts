@@ -2,10 +2,12 @@
 import type { LegalMove, Square } from '../rules/types';
 import {
   completed,
+  dragsOf,
   forcedSteps,
   graspable,
+  moveInLines,
   nextSquares,
-  stepsThrough,
+  stepsAfter,
   waysFrom,
   type Way,
 } from './steps';
@@ -68,7 +70,7 @@ export class TurnInput {
   /** Lays hold of a piece to drag it; tells whether it may be. */
   grasp(square: Square): boolean {
     if (this.committed) this.clear();
-    if (this.pending) return false;
+    if (this.pending && !this.#reconsiders(square)) return false;
     if (this.steps.length > 0 && square === this.steps.at(-1)) return true;
     if (this.steps.length > 1) return false;
     if (this.#starts(square)) {
@@ -81,16 +83,19 @@ export class TurnInput {
     return true;
   }
 
-  /** Puts down a dragged piece where the tree of turns goes on; tells whether it did. */
-  drop(square: Square): boolean {
+  /** Puts down what was laid hold of where that is a turn or goes on with one; tells whether. */
+  drop(from: Square, to: Square): boolean {
+    const moves = this.#table.moves();
+    const whole = moveInLines(moves) ? dragsOf(moves, from).get(to) : undefined;
     this.dragged = true;
-    const accepted = this.#goOn(square);
+    if (whole) this.#enter(whole);
+    const accepted = whole !== undefined || this.#goOn(to);
     if (!accepted) this.dragged = false;
     return accepted;
   }
 
-  /** Enters a whole turn at once, as when a line is dragged. */
-  enter(move: LegalMove): void {
+  /** A whole turn at once, as when a line is dragged. */
+  #enter(move: LegalMove): void {
     this.clear();
     this.dragged = true;
     this.#clicks = [0];
@@ -123,6 +128,12 @@ export class TurnInput {
     this.#clicks = [];
   }
 
+  /** Where a click on a square would lead after these steps, forced ones included. */
+  ahead(steps: readonly Square[], square: Square): readonly Square[] {
+    const after = stepsAfter(this.#table.moves(), steps, square);
+    return after ? this.#withForced(after) : steps;
+  }
+
   #starts(square: Square): boolean {
     return this.#table.moves().some((move) => move.steps.some((list) => list[0] === square));
   }
@@ -131,22 +142,19 @@ export class TurnInput {
   #changeMind(square: Square): void {
     if (square === this.steps.at(-1)) return;
     const before = this.steps.slice(0, this.#clicks.at(-1));
-    const moves = this.#table.moves();
-    if (
-      nextSquares(moves, before).includes(square) ||
-      stepsThrough(moves, before, square) ||
-      this.#starts(square)
-    ) {
-      this.takeBack();
-      this.press(square);
-    } else this.takeBack();
+    const leads = stepsAfter(this.#table.moves(), before, square) || this.#starts(square);
+    this.takeBack();
+    if (leads) this.press(square);
+  }
+
+  /** Another piece instead of a turn that waits; tells whether there is one on the square. */
+  #reconsiders(square: Square): boolean {
+    if (!this.#starts(square) && !graspable(this.#table.moves()).has(square)) return false;
+    return this.takeBack();
   }
 
   #goOn(square: Square): boolean {
-    const moves = this.#table.moves();
-    const steps = nextSquares(moves, this.steps).includes(square)
-      ? [...this.steps, square]
-      : stepsThrough(moves, this.steps, square);
+    const steps = stepsAfter(this.#table.moves(), this.steps, square);
     if (!steps) return false;
     this.#walk(steps);
     return true;
@@ -161,10 +169,13 @@ export class TurnInput {
   }
 
   #walk(steps: readonly Square[]): void {
-    const moves = this.#table.moves();
     this.#clicks.push(this.steps.length);
-    this.steps = this.#table.forced() ? forcedSteps(moves, steps) : steps;
+    this.steps = this.#withForced(steps);
     this.#complete();
+  }
+
+  #withForced(steps: readonly Square[]): readonly Square[] {
+    return this.#table.forced() ? forcedSteps(this.#table.moves(), steps) : steps;
   }
 
   #complete(): void {

@@ -13,19 +13,29 @@ interface SquareFacts {
   captured: boolean;
 }
 
-/** `c3, black man`; `e5, stack of 2, red on top, frozen`. */
+/** `c3, black man`; `e5, stack of 3, red on top, then blue, red, frozen`. */
 export function labelOf(game: GameInfo, square: Square, facts: SquareFacts): string {
-  const { stack, mark } = facts;
+  const { stack } = facts;
   if (stack === '') return t('board.label_empty', { square });
   const side = stack.at(-1) as Side;
-  const label =
-    stack.length === 1
-      ? t('board.label_piece', { square, piece: t(`games.${game.id}.piece_${side}`) })
-      : t('board.label_stack', {
-          square,
-          count: stack.length,
-          top: t(`games.${game.id}.top_${side}`),
-        });
-  if (facts.captured) return t('board.label_captured', { label });
+  if (stack.length === 1) {
+    const piece = t(`games.${game.id}.piece_${side}`);
+    return withState(game, t('board.label_piece', { square, piece }), facts);
+  }
+  const top = t(`games.${game.id}.top_${side}`);
+  const label = t('board.label_stack', { square, count: stack.length, top });
+  const whole = t('board.label_under', { label, pieces: buriedIn(game, stack) });
+  return withState(game, whole, facts);
+}
+
+/** What is to be said of the top piece. */
+function withState(game: GameInfo, label: string, { mark, captured }: SquareFacts): string {
+  if (captured) return t('board.label_captured', { label });
   return mark ? t(`games.${game.id}.marked_${mark}`, { label }) : label;
+}
+
+/** The pieces under the top one, the uppermost first. */
+function buriedIn(game: GameInfo, stack: string): string {
+  const sides = [...stack.slice(0, -1)].reverse() as Side[];
+  return sides.map((side) => t(`games.${game.id}.under_${side}`)).join(', ');
 }

@@ -5,13 +5,13 @@ import type { LegalMove, Side, Square, State } from '../rules/types';
 import { opponentOf, type GameInfo } from '../games';
 import { distance } from './geometry';
 import type { Layout } from '../model/position';
-import { completed, movesFrom } from './steps';
+import { completed, effectsSoFar, movesFrom, nextSquares, waysFrom } from './steps';
 
 interface Target {
   square: Square;
   /** An enemy stands there. */
   taken: boolean;
-  /** How far it is, from 0 (near) to 1: what is far is drawn paler. */
+  /** How far it is, from 0 (near) to 1: what is far is drawn smaller. */
   far: number;
 }
 
@@ -37,8 +37,18 @@ export interface Marks {
   targets: readonly Target[];
   /** Pieces that must be moved. */
   due: readonly Square[];
+  /** Pieces that may move, where they are to be shown. */
+  movable: readonly Square[];
+  /** Pieces that win next turn. */
+  threats: readonly Square[];
+  /** Pieces that decided the game. */
+  decisive: readonly Square[];
   /** Where new men may be put now. */
   drops: readonly Square[];
+  /** The way that a piece would go by itself if the square pointed at were clicked. */
+  way: readonly Square[];
+  /** Where that click would put new men. */
+  dropping: readonly Square[];
   /** Lines of stones that would move. */
   lines: readonly Bar[];
   /** Enemy stones that would be captured. */
@@ -52,7 +62,12 @@ export const noMarks: Marks = {
   chosen: [],
   targets: [],
   due: [],
+  movable: [],
+  threats: [],
+  decisive: [],
   drops: [],
+  way: [],
+  dropping: [],
   lines: [],
   strikes: [],
   sight: [],
@@ -73,7 +88,7 @@ export function markedPieces(game: GameInfo, state: State | null, hasMoved: bool
   );
 }
 
-/** The squares one may go to, the farther ones paler. */
+/** The squares one may go to, the farther ones smaller. */
 export function targetsOf(
   from: Square | undefined,
   squares: readonly Square[],
@@ -150,7 +165,7 @@ export function landingGhosts(move: LegalMove, mover: Side): Ghost[] {
 }
 
 /** What has been chosen so far, and between what. */
-interface Choice {
+export interface Choice {
   layout: Layout;
   /** What the rules say of the position, once they have told. */
   state: State | null;
@@ -164,33 +179,62 @@ interface Choice {
   /** The whole turn, while it waits to be confirmed. */
   pending: LegalMove | null;
   /** Where stones move in lines and one is held: what putting it down does. */
-  shifts: ReadonlyMap<Square, LegalMove> | null;
+  drags: ReadonlyMap<Square, LegalMove> | null;
   /** Whether stones move in lines. */
   inLines: boolean;
+  /** Whether the pieces that must move are shown. */
+  showDue: boolean;
+  /** Whether the pieces that may move are shown. */
+  showMovable: boolean;
   /** The square that is pointed at. */
   aim: Square | null;
+  /** The steps after a click on it; the same as now where it leads nowhere. */
+  ahead: readonly Square[];
 }
 
-/** The move that a click on the square pointed at, or letting go there, would make. */
-function aimedOf({ aim, pending, shifts, steps, moves }: Choice): LegalMove | null {
+/** The whole turn that a click on the square pointed at, or letting go there, would make. */
+export function aimedOf({ aim, pending, drags, steps, ahead, moves }: Choice): LegalMove | null {
   if (!aim || pending) return null;
-  if (shifts) return shifts.get(aim) ?? null;
-  if (steps.length === 0) return null;
-  return completed(moves, [...steps, aim])?.move ?? null;
+  if (drags) return drags.get(aim) ?? null;
+  return ahead.length > steps.length ? (completed(moves, ahead)?.move ?? null) : null;
+}
+
+/** What one piece would do if the square pointed at were clicked: its way, captures, new men. */
+function previewOf({ steps, ahead, moves, pending, inLines }: Choice) {
+  const way = waysFrom(moves, ahead)[0];
+  if (!way || inLines || pending || steps.length === 0 || ahead.length <= steps.length)
+    return { way: [], captured: [], dropping: [] };
+  const { moved, captured, dropped } = effectsSoFar(way, ahead);
+  const path = moved[0]?.path.slice(steps.length - 1) ?? [];
+  return {
+    way: path.length > 2 ? path : [],
+    captured: captured.slice(steps.length - 1),
+    dropping: dropped.filter((square) => !steps.includes(square)),
+  };
 }
 
 function isEnemyOn({ stacks, toMove }: Layout): (square: Square) => boolean {
   return (square) => (stacks.get(square) ?? toMove).at(-1) !== toMove;
 }
 
-function marksOfHand(choice: Choice, from: Square, shifts: ReadonlyMap<Square, LegalMove>): Marks {
+function marked(state: State | null, kind: string): Square[] {
+  return state ? markedSquares(state, kind) : [];
+}
+
+/** What holds whatever is being entered. */
+function standingMarks({ state }: Choice): Pick<Marks, 'threats' | 'decisive'> {
+  return { threats: marked(state, 'threat'), decisive: marked(state, 'goal') };
+}
+
+function marksOfHand(choice: Choice, from: Square, drags: ReadonlyMap<Square, LegalMove>): Marks {
   const { layout } = choice;
   const aimed = aimedOf(choice);
   const candidates = aimed ? [aimed] : [];
   return {
     ...noMarks,
+    ...standingMarks(choice),
     chosen: [from],
-    targets: targetsOf(from, [...shifts.keys()], isEnemyOn(layout)),
+    targets: targetsOf(from, [...drags.keys()], isEnemyOn(layout)),
     lines: linesOf(candidates, aimed),
     strikes: strikesOf(candidates, aimed),
     ghosts: aimed ? landingGhosts(aimed, layout.toMove) : [],
@@ -209,13 +253,19 @@ function marksOfSteps(choice: Choice): Marks {
   const aimed = aimedOf(choice);
   const choosing = steps.length > 0 && !pending && !dropping;
   const lines = inLines && steps.length === 1 ? movesFrom(moves, steps) : [];
+  const preview = previewOf(choice);
+  const falling = preview.captured.map((square) => ({ from: square, to: square, strong: true }));
   return {
+    ...standingMarks(choice),
     chosen: steps,
     targets: choosing ? targetsOf(steps.at(-1), next, isEnemyOn(layout)) : [],
-    due: moves.length > 0 && steps.length === 0 ? (state ? markedSquares(state, 'due') : []) : [],
+    due: choice.showDue && steps.length === 0 ? marked(state, 'due') : [],
+    movable: choice.showMovable && steps.length === 0 ? nextSquares(moves, []) : [],
     drops: dropping ? next : [],
+    way: preview.way,
+    dropping: preview.dropping,
     lines: linesOf(lines, aimed),
-    strikes: strikesOf(lines, aimed),
+    strikes: [...strikesOf(lines, aimed), ...falling],
     sight: pending ? [] : sightOf(state, steps[0] ?? aim),
     ghosts: ghostsOf(choice, aimed),
   };
@@ -223,6 +273,26 @@ function marksOfSteps(choice: Choice): Marks {
 
 /** The marks for a choice, while the stone on `held` is in the player's hand or nothing is. */
 export function marksOf(choice: Choice, held: Square | null): Marks {
-  const { shifts } = choice;
-  return held && shifts ? marksOfHand(choice, held, shifts) : marksOfSteps(choice);
+  const { drags } = choice;
+  return held && drags ? marksOfHand(choice, held, drags) : marksOfSteps(choice);
+}
+
+/** What is told of squares beside what stands there; the board has the words for each kind. */
+export const hintKinds = ['target', 'movable', 'threat', 'decided'] as const;
+
+/** For each square the ids of the words that tell of it; those of a board begin with `uid`. */
+export function hintsOf(marks: Marks, uid: string): ReadonlyMap<Square, string> {
+  const told: Record<(typeof hintKinds)[number], readonly Square[]> = {
+    target: [...marks.targets.map((target) => target.square), ...marks.drops],
+    movable: marks.movable,
+    threat: marks.threats,
+    decided: marks.decisive,
+  };
+  const hints = new Map<Square, string>();
+  for (const kind of hintKinds)
+    for (const square of told[kind]) {
+      const id = `${uid}-${kind}`;
+      hints.set(square, hints.has(square) ? `${hints.get(square)} ${id}` : id);
+    }
+  return hints;
 }

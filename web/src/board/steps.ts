@@ -89,22 +89,46 @@ export function forcedSteps(moves: readonly LegalMove[], steps: readonly Square[
   return forced;
 }
 
+/** The steps after one more click: to a square that comes next, or directly to a later one. */
+export function stepsAfter(
+  moves: readonly LegalMove[],
+  steps: readonly Square[],
+  square: Square,
+): Square[] | null {
+  if (nextSquares(moves, steps).includes(square)) return [...steps, square];
+  return stepsThrough(moves, steps, square);
+}
+
 /** Whether stones move in lines, so that any stone of a line may be dragged. */
 export function moveInLines(moves: readonly LegalMove[]): boolean {
   return moves.some((move) => move.effects.moved.length > 1);
 }
 
-/** What dragging a piece of a line does: for each square it may be put on, the move. */
-export function shiftsOf(moves: readonly LegalMove[], from: Square): Map<Square, LegalMove> {
-  const shifts = new Map<Square, LegalMove>();
+/**
+ * What dragging a stone does where stones move in lines: for each square it may be put on, the move.
+ * What clicks on the two squares mean comes first. Otherwise a stone that is not the rear of its line
+ * takes the line along and lands there itself, with as few stones as will do.
+ */
+export function dragsOf(moves: readonly LegalMove[], from: Square): Map<Square, LegalMove> {
+  return new Map([...carriedFrom(moves, from), ...clickedFrom(moves, from)]);
+}
+
+function clickedFrom(moves: readonly LegalMove[], from: Square): [Square, LegalMove][] {
+  return waysFrom(moves, [from])
+    .filter((way) => way.list.length === 2)
+    .map((way) => [way.list[1]!, way.move]);
+}
+
+function carriedFrom(moves: readonly LegalMove[], from: Square): Map<Square, LegalMove> {
+  const carried = new Map<Square, LegalMove>();
   for (const move of moves)
-    for (const travel of move.effects.moved) {
-      if (travel.path[0] !== from) continue;
-      const to = travel.path.at(-1)!;
-      const other = shifts.get(to);
-      if (!other || move.effects.moved.length < other.effects.moved.length) shifts.set(to, move);
+    for (const { path } of move.effects.moved.slice(1)) {
+      if (path[0] !== from) continue;
+      const to = path.at(-1)!;
+      const other = carried.get(to);
+      if (!other || move.effects.moved.length < other.effects.moved.length) carried.set(to, move);
     }
-  return shifts;
+  return carried;
 }
 
 /** The squares whose pieces may be taken hold of; in a line any stone may. */

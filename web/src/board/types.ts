@@ -4,6 +4,8 @@ import type { Square } from '../rules/types';
 export interface Arrow {
   /** The way of the piece; two squares at least. */
   path: Square[];
-  /** 0 for the best; lesser ones are drawn thinner and paler. */
+  /** 0 for the best; lesser ones are drawn thinner. */
   rank: number;
+  /** Where a line of stones moves: its rear and its front. */
+  line?: [rear: Square, front: Square];
 }

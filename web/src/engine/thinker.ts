@@ -1,12 +1,12 @@
-/** The engine: thinks about a game in a worker of its own, about one at a time. */
-import { gameOf } from '../games';
+/** A worker that thinks about a game, about one at a time. `service.ts` owns them. */
 import { Connection, ModuleError } from '../rules/connection.ts';
+import type { Build } from '../rules/module.ts';
 import { availableThreads } from '../rules/source.ts';
 import type { GameId, Side, Thought } from '../rules/types.ts';
 
 export interface ThinkTask {
   game: GameId;
-  start: string | null;
+  start: string;
   moves: string[];
   /** From 1 on; without one, full strength. The levels below it end by themselves. */
   level?: number;
@@ -57,7 +57,12 @@ interface Current {
 export class Thinker {
   private connection: Connection | null = null;
   private current: Current | null = null;
-  private mostThreads = availableThreads();
+  private mostThreads: number;
+
+  /** With `single` it is the module without threads, which is lighter. */
+  constructor(build: Build) {
+    this.mostThreads = build === 'single' ? 1 : availableThreads();
+  }
 
   /** The most that a task can use; 1 where the page cannot have threads. */
   get threads(): number {
@@ -65,9 +70,9 @@ export class Thinker {
   }
 
   /**
-   * The last thought about a position; null if another think() or a stop() came first. Rejects with
-   * a RulesError if the task is wrong and with a ModuleError if the engine cannot run, which the
-   * next task tries again.
+   * The last thought about a position; null if another think() or a stop() came first. A worker
+   * that breaks down is replaced once. Rejects with a RulesError if the task is wrong and with a
+   * ModuleError if the engine cannot run, which the next task tries again.
    */
   think(task: ThinkTask): Promise<Thought | null> {
     this.stop();
@@ -77,7 +82,7 @@ export class Thinker {
       const end = () => {
         if (this.current === current) this.current = null;
       };
-      this.run(task, current).then(
+      this.runTwice(task, current).then(
         (thought) => {
           end();
           resolve(thought);
@@ -114,17 +119,23 @@ export class Thinker {
     this.disconnect();
   }
 
+  private async runTwice(task: ThinkTask, current: Current): Promise<Thought | null> {
+    try {
+      return await this.run(task, current);
+    } catch (problem) {
+      const hasBrokenDown = problem instanceof ModuleError && current.isThinking;
+      if (!hasBrokenDown || this.current !== current) throw problem;
+      current.isThinking = false;
+      return this.run(task, current);
+    }
+  }
+
   private async run(task: ThinkTask, current: Current): Promise<Thought | null> {
     const isCurrent = () => this.current === current;
     const connection = await this.connect();
     if (!isCurrent()) return null;
     current.isThinking = true;
-    const texts = [
-      task.game,
-      task.start ?? gameOf(task.game).start,
-      task.moves.join(' '),
-      requestOf(task, this.mostThreads),
-    ];
+    const texts = [task.game, task.start, task.moves.join(' '), requestOf(task, this.mostThreads)];
     const answer = await connection.think(texts, (thought) => {
       if (isCurrent()) task.onThought?.(JSON.parse(thought) as Thought);
     });

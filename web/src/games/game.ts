@@ -23,7 +23,7 @@ export type PieceMark = 'frozen' | 'locked';
 /** The facts of a game, so that pages can be drawn before the rules have loaded. */
 export interface GameInfo {
   id: GameId;
-  /** Where it stands in every list of games; the first one greets on the home page. */
+  /** Where it stands in every list of games; the first one is what "Play now" plays. */
   order: number;
   name: string;
   author: string;
@@ -62,7 +62,7 @@ export interface Showpiece {
 export interface Showcase {
   /** The picture on the game's card. */
   card: Showpiece;
-  /** The picture beside the greeting, if the game is the first; without one it is the card's. */
+  /** The picture beside the greeting, a turn with captures: that of the last game which has one. */
   welcome?: Showpiece;
 }
 
@@ -96,7 +96,9 @@ export type PlainText =
 /** The words that games have by what they are like. */
 export type SpecialText =
   | 'wins_goal' // with a goal
+  | 'threat' // with a goal: what is said when the opponent is about to win there
   | `top_${Side}` // with stacks: "red on top"
+  | `under_${Side}` // with stacks: a piece further down, "red"
   | `marked_${PieceMark}` // with marks: a square's label with the mark
   | 'position_rest'; // where positions have more fields than rows and side: what they hold
 

@@ -1,7 +1,7 @@
 /**
  * The words of the page in the reader's language. A language is a folder of JSON files, one an area
  * of the page, with the keys of `en/`, and two files in the folder of each game; its modules
- * `words` and `lessons` gather what is fetched together, and `languages` below names it. English is
+ * `words` and `lessons` gather what is fetched together, and `languages.ts` names it. English is
  * built in, save the lessons, which only the pages of rules need; the others are fetched when asked
  * for. Texts hold `{name}` where a value goes; keys that end in `_one` and `_other` (or what else
  * the language needs) are chosen by a count. `faults.json` has the words of what the rules refuse, by
@@ -12,13 +12,12 @@ import analysis from './en/analysis.json';
 import board from './en/board.json';
 import common from './en/common.json';
 import faults from './en/faults.json';
+import library from './en/library.json';
 import play from './en/play.json';
 import rules from './en/rules.json';
+import type { Language } from './languages';
 
-export const languages = { en: 'English', pt: 'Português' } as const;
-export type Language = keyof typeof languages;
-
-const english = { common, board, play, analysis, rules, faults };
+const english = { common, board, play, analysis, library, rules, faults };
 type Areas = typeof english;
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
 type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
@@ -110,15 +109,6 @@ export async function needLessons(): Promise<void> {
     const lessons = await lessonsOf(language);
     if (current.language === language) current = { ...current, lessons };
   }
-}
-
-/** The first language of the reader's list that we have. */
-export function preferredLanguage(asked: readonly string[]): Language {
-  for (const tag of asked) {
-    const stem = tag.toLowerCase().split('-')[0]!;
-    if (Object.hasOwn(languages, stem)) return stem as Language;
-  }
-  return 'en';
 }
 
 function fill(text: string, values: Values): string {

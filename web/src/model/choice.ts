@@ -3,6 +3,7 @@ import type { GameId, Side } from '../rules/types';
 import {
   computerSeat,
   newGame,
+  personSeat,
   strongestLevel,
   type ClockSetting,
   type Seat,
@@ -19,9 +20,24 @@ export interface Choice {
   level: number;
   side: SideChoice;
   clock: ClockSetting | null;
+  /** What two people at one device are called; empty: as their colours. */
+  names: Record<Side, string>;
 }
 
-export const defaultChoice: Choice = { opponent: 'computer', level: 2, side: 'first', clock: null };
+export const defaultChoice: Choice = {
+  opponent: 'computer',
+  level: 2,
+  side: 'first',
+  clock: null,
+  names: { x: '', o: '' },
+};
+
+const longestName = 40;
+
+/** A name as it is shown and kept. */
+export function tidyName(name: unknown): string {
+  return typeof name === 'string' ? name.trim().replace(/\s+/g, ' ').slice(0, longestName) : '';
+}
 
 export const mostMinutes = 180;
 export const mostIncrement = 60;
@@ -61,6 +77,8 @@ export function readChoice(text: string | null): Choice {
   if (isLevel(found.level as number)) choice.level = found.level as number;
   if (sideChoices.includes(found.side as SideChoice)) choice.side = found.side as SideChoice;
   if (typeof found.clock === 'string') choice.clock = readClock(found.clock);
+  const names = found.names as Record<Side, unknown> | null | undefined;
+  choice.names = { x: tidyName(names?.x), o: tidyName(names?.o) };
   return choice;
 }
 
@@ -82,8 +100,9 @@ export function rememberChoice(choice: Choice): void {
 }
 
 function seatsFor(choice: Choice, random: () => number): Record<Side, Seat> {
-  const person: Seat = { kind: 'person' };
-  if (choice.opponent === 'local') return { x: person, o: person };
+  if (choice.opponent === 'local')
+    return { x: personSeat(choice.names.x), o: personSeat(choice.names.o) };
+  const person = personSeat();
   const computer: Seat = computerSeat(choice.level);
   const first = choice.side === 'random' ? random() < 0.5 : choice.side === 'first';
   return first ? { x: person, o: computer } : { x: computer, o: person };

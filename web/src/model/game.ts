@@ -11,6 +11,10 @@ export type Seat =
   /** Somebody of whom a newer page has written; kept as it is. */
   | { kind: 'unknown'; content: unknown };
 
+export function personSeat(name = ''): Seat {
+  return name === '' ? { kind: 'person' } : { kind: 'person', name };
+}
+
 export function computerSeat(level: number): Seat {
   return { kind: 'computer', level, ladder: ladderNow };
 }
@@ -50,12 +54,17 @@ export interface StoredGame {
 export type GameRow = Pick<
   StoredGame,
   'id' | 'game' | 'start' | 'seats' | 'result' | 'reason' | 'begun' | 'changed' | 'position'
-> & { plies: number };
+> & {
+  plies: number;
+  /** Whether it came from a record of somebody else's. */
+  imported?: true;
+};
 
 export function rowOf(game: StoredGame): GameRow {
   const { id, game: kind, start, seats, result, reason, begun, changed, position } = game;
   const plies = game.moves.length;
-  return { id, game: kind, start, seats, result, reason, begun, changed, position, plies };
+  const row = { id, game: kind, start, seats, result, reason, begun, changed, position, plies };
+  return game.tags ? { ...row, imported: true } : row;
 }
 
 const boardReasons: readonly unknown[] = ['goal', 'no_moves', 'repetition'] satisfies Reason[];

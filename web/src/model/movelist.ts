@@ -36,21 +36,6 @@ export function copyOf(effects: Effects | null): string | null {
   return copied ? copied.path.join('-') + (copied.leaves ? '→' : '') : null;
 }
 
-/** A game without variations; the ids of its moves count from `firstId`. */
-export function itemsOfMoves(
-  moves: readonly string[],
-  begins: Side,
-  firstId = 1,
-  copies: readonly (string | null)[] = [],
-): MoveListItem[] {
-  return moves.map((text, ply) => {
-    const number = moveNumber(ply, begins);
-    const shown = ply === 0 || number.endsWith('.') ? number : null;
-    const copy = copies[ply] ?? null;
-    return { kind: 'move', id: firstId + ply, number: shown, text, depth: 0, copy };
-  });
-}
-
 function isSecond(item: MoveItem, last: MoveListBlock | undefined): boolean {
   if (item.number !== null) return item.number.endsWith('…');
   return last?.kind === 'row' && last.second === null;

@@ -1,11 +1,12 @@
 /**
- * Games as records: what is handed out and taken in. A game that goes out and comes in again is the
- * same game; what a record cannot say by itself stands in tags of our own, in English always.
+ * Games and studies as records: what is handed out and taken in. What goes out and comes in again
+ * is the same; what a record cannot say by itself stands in tags of our own, in English always.
  */
 import { rules } from '../rules/rules';
 import type { GameRecord, Side } from '../rules/types';
 import { beginGame, readClock, writeClock, type Choice } from './choice';
 import { computerSeat, newGame, strongestLevel, type Seat, type StoredGame } from './game';
+import { newStudy, type StoredStudy } from './study';
 
 type Tags = GameRecord['tags'];
 
@@ -49,6 +50,22 @@ function readTime(text: string | null): number | null {
   return Number.isFinite(time) && time >= 0 ? time : null;
 }
 
+/** A day where the reader is, so that he is shown the same day. */
+function readDay(text: string | null): number | null {
+  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text ?? '') ?? [];
+  const time = year ? new Date(Number(year), Number(month) - 1, Number(day)).getTime() : -1;
+  return time >= 0 ? time : null;
+}
+
+function begunOf(tags: Tags): number {
+  return readTime(valueOf(tags, 'Begun')) ?? readDay(valueOf(tags, 'Date')) ?? Date.now();
+}
+
+/** When a record says that it was changed; 0 if it does not. */
+export function changedOf({ tags }: GameRecord): number {
+  return readTime(valueOf(tags, 'Changed')) ?? 0;
+}
+
 function readLeft(text: string | null): Record<Side, number> | null {
   const [, x, o] = /^(\d{1,9}) (\d{1,9})$/.exec(text ?? '') ?? [];
   return x && o ? { x: Number(x), o: Number(o) } : null;
@@ -70,6 +87,7 @@ function ownTags(game: StoredGame): Record<string, string> {
     Begun: new Date(game.begun).toISOString(),
     Changed: new Date(game.changed).toISOString(),
     Id: game.id,
+    ...(game.tags && { Tags: game.tags.map(({ name }) => name).join(' ') }),
   };
 }
 
@@ -129,10 +147,19 @@ async function idOf(record: GameRecord): Promise<string> {
 }
 
 /** What is said by the game itself and need not be kept twice. */
-const ours = new Set(['FirstSeat', 'SecondSeat', 'Left', 'Begun', 'Changed', 'Id', 'Clock']);
+const ours = new Set(['FirstSeat', 'SecondSeat', 'Left', 'Begun', 'Changed', 'Id', 'Tags']);
 
 function foreignTags(tags: Tags): Tags {
-  return tags.filter(({ name }) => !ours.has(name));
+  const isOurs = ({ name, value }: Tags[number]) =>
+    ours.has(name) || (name === 'Clock' && readClock(value) !== null);
+  return tags.filter((tag) => !isOurs(tag));
+}
+
+/** What a record of somebody else's says; one of ours names the tags that it had from there. */
+function keptTags(tags: Tags): Tags | null {
+  if (valueOf(tags, 'FirstSeat') === null) return foreignTags(tags);
+  const names = valueOf(tags, 'Tags')?.split(' ');
+  return names ? foreignTags(tags).filter(({ name }) => names.includes(name)) : null;
 }
 
 /** A game to keep, made from a record. Rejects if the rules refuse it. */
@@ -141,8 +168,8 @@ export async function gameFrom(record: GameRecord): Promise<StoredGame> {
   const { state } = await rules.line(record.game, record.start, moves);
   const tag = (name: string) => valueOf(record.tags, name);
   const clock = readClock(tag('Clock') ?? '');
-  const begun = readTime(tag('Begun')) ?? readTime(tag('Date')) ?? Date.now();
-  const tags = foreignTags(record.tags);
+  const begun = begunOf(record.tags);
+  const tags = keptTags(record.tags);
   const seats = {
     x: readSeat(tag('FirstSeat'), tag('First')),
     o: readSeat(tag('SecondSeat'), tag('Second')),
@@ -155,19 +182,73 @@ export async function gameFrom(record: GameRecord): Promise<StoredGame> {
     result: state.result === '*' ? record.result : state.result,
     reason: record.reason ?? state.reason,
     begun,
-    changed: readTime(tag('Changed')) ?? begun,
-    ...(tag('FirstSeat') === null && tags.length > 0 && { tags }),
+    changed: changedOf(record) || begun,
+    ...(tags && { tags }),
   };
 }
 
-/** A recorded game that goes on as chosen, under the names it had. */
+/** A recorded game that goes on as chosen, under the names and with the clock it had. */
 export function continueRecord(record: GameRecord, choice: Choice): StoredGame {
   const moves = record.moves.map(({ move }) => move);
-  const tags = foreignTags(record.tags);
-  return { ...beginGame(record.game, choice, record.start, moves), tags };
+  const clock = readClock(valueOf(record.tags, 'Clock') ?? '') ?? choice.clock;
+  const game = beginGame(record.game, { ...choice, clock }, record.start, moves);
+  const left = clock && readLeft(valueOf(record.tags, 'Left'));
+  return { ...game, left, tags: keptTags(record.tags) ?? [] };
 }
 
 /** Whether a record holds what a game kept here does not: comments or variations. */
 export function saysMore({ comment, moves }: GameRecord): boolean {
   return comment !== '' || moves.some((move) => move.comment !== '' || move.variations.length > 0);
+}
+
+/* Studies. */
+
+/** What the study says itself, whatever game its record is of. */
+const tagsOfStudies = new Set(['Study', 'At', 'Begun', 'Changed', 'Id']);
+
+/** Records are written with both names, empty ones too. */
+function isNameless({ name, value }: Tags[number]): boolean {
+  return value === '' && (name === 'First' || name === 'Second');
+}
+
+function bareRecord({ game, start, tags, comment, moves, result }: GameRecord): GameRecord {
+  const kept = tags.filter((tag) => !tagsOfStudies.has(tag.name) && !isNameless(tag));
+  return { game, start, tags: kept, comment, moves, result };
+}
+
+export function studyText({ id, name, record, at, begun, changed }: StoredStudy): Promise<string> {
+  const own = {
+    Study: name,
+    At: String(at),
+    Begun: new Date(begun).toISOString(),
+    Changed: new Date(changed).toISOString(),
+    Id: id,
+  };
+  const bare = bareRecord(record);
+  const added = Object.entries(own).map(([name, value]) => ({ name, value }));
+  return rules.writeRecord({ ...bare, tags: [...bare.tags, ...added] });
+}
+
+/** `eximo-study-2025-03-09.txt` */
+export function studyFileName({ record, begun }: StoredStudy): string {
+  return `${record.game}-study-${day(begun)}.txt`;
+}
+
+/** Whether a record is to be kept as a study: as a game it would lose something. */
+export function isStudy(record: GameRecord): boolean {
+  return valueOf(record.tags, 'Study') !== null || saysMore(record);
+}
+
+/** A study to keep, made from a record; one of somebody else's has the names of the players. */
+export async function studyFrom(record: GameRecord): Promise<StoredStudy> {
+  const tag = (name: string) => valueOf(record.tags, name);
+  const players = [tag('First'), tag('Second')].filter(Boolean).join(' – ');
+  const begun = begunOf(record.tags);
+  return {
+    ...newStudy(bareRecord(record), Number(/^\d{1,6}$/.exec(tag('At') ?? '') ?? 0)),
+    name: tag('Study') ?? players,
+    id: await idOf(record),
+    begun,
+    changed: changedOf(record) || begun,
+  };
 }

@@ -301,3 +301,17 @@ export function itemsOf(tree: Tree): MoveListItem[] {
   walk(root, 0, 0);
   return items;
 }
+
+/** A game without variations: the node of a ply has its number. */
+export function treeOfLine(game: GameId, start: string, plies: readonly Ply[]): Tree {
+  const empty = newTree(game, start);
+  const last = plies.length;
+  const childrenOf = (id: number) => (id < last ? [id + 1] : []);
+  const first: TreeNode = { ...nodeOf(empty, root), children: childrenOf(root) };
+  const others = plies.map((ply, index): TreeNode => {
+    const id = index + 1;
+    return { ...ply, id, parent: index, comment: '', drawn: [], children: childrenOf(id) };
+  });
+  const nodes = Nodes.of([first, ...others]);
+  return { ...empty, nodes, nextId: last + 1 };
+}

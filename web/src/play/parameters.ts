@@ -6,11 +6,14 @@ import {
   opponents,
   readClock,
   sideChoices,
+  tidyName,
+  writeClock,
   type Choice,
   type Opponent,
   type SideChoice,
 } from '../model/choice';
-import { strongestLevel } from '../model/game';
+import { gameOf } from '../games';
+import { strongestLevel, type StoredGame } from '../model/game';
 
 /** A message of the page, not yet in anybody's language. */
 export interface Notice {
@@ -19,8 +22,8 @@ export interface Notice {
 }
 
 export type Wish =
-  | { kind: 'set-up'; position: string | null }
-  | { kind: 'start'; choice: Choice; position: string | null }
+  | { kind: 'set-up'; position: string | null; moves: string[] }
+  | { kind: 'start'; choice: Choice; position: string | null; moves: string[] }
   | { kind: 'saved'; id: string }
   | { kind: 'wrong'; notice: Notice };
 
@@ -33,8 +36,9 @@ export function readWish(query: URLSearchParams): Wish {
   if (saved !== null) return { kind: 'saved', id: saved };
 
   const position = query.get('position');
+  const moves = (query.get('moves') ?? '').split(' ').filter((move) => move !== '');
   const opponent = query.get('opponent');
-  if (opponent === null) return { kind: 'set-up', position };
+  if (opponent === null) return { kind: 'set-up', position, moves };
   if (!opponents.includes(opponent as Opponent)) return wrong('play.problem_opponent', opponent);
 
   const level = query.get('level') ?? String(defaultChoice.level);
@@ -52,6 +56,26 @@ export function readWish(query: URLSearchParams): Wish {
     level: Number(level),
     side: side as SideChoice,
     clock,
+    names: { x: tidyName(query.get('first')), o: tidyName(query.get('second')) },
   };
-  return { kind: 'start', choice, position };
+  return { kind: 'start', choice, position, moves };
+}
+
+/** The address at which a game like this one begins at once. */
+export function startAddress({ game, start, seats, clock }: StoredGame): string {
+  const query = new URLSearchParams();
+  const computer = (['x', 'o'] as const).find((side) => seats[side].kind === 'computer');
+  if (computer) {
+    const seat = seats[computer];
+    query.set('opponent', 'computer');
+    if (seat.kind === 'computer') query.set('level', String(seat.level));
+    query.set('side', computer === 'o' ? 'first' : 'second');
+  } else {
+    query.set('opponent', 'local');
+    if (seats.x.kind === 'person' && seats.x.name) query.set('first', seats.x.name);
+    if (seats.o.kind === 'person' && seats.o.name) query.set('second', seats.o.name);
+  }
+  if (clock) query.set('clock', writeClock(clock));
+  if (start !== gameOf(game).start) query.set('position', start);
+  return `/play/${game}?${query.toString()}`;
 }

@@ -32,12 +32,16 @@ interface Pending {
 
 type Answer = { ok: unknown } | { error: Fault };
 
+/** Milliseconds of silence after which a worker that has something to do is taken for dead. */
+export const patience = 30_000;
+
 export class Connection {
   private readonly worker = newWorker();
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
   private thinkingId = 0;
   private closed = false;
+  private watch: ReturnType<typeof setTimeout> | undefined;
   private settleLoad: { resolve: () => void; reject: (problem: Error) => void } | null = null;
 
   /** Rejects with a ModuleError if the module cannot be loaded; the connection is then closed. */
@@ -78,13 +82,22 @@ export class Connection {
   stop(): void {
     this.pending.delete(this.thinkingId);
     this.post({ kind: 'stop' });
+    this.listen();
   }
 
   /** Nobody gets an answer any more. */
   close(): void {
     this.closed = true;
     this.pending.clear();
+    clearTimeout(this.watch);
     this.worker.terminate();
+  }
+
+  /** Systems take workers away without a word, above all on phones that are short of memory. */
+  private listen(): void {
+    clearTimeout(this.watch);
+    if (this.pending.size === 0 || this.closed) return;
+    this.watch = setTimeout(() => this.fail('it has stopped answering'), patience);
   }
 
   private post(request: Request): void {
@@ -96,6 +109,7 @@ export class Connection {
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject, onThought });
       this.post(request(id));
+      this.listen();
     });
   }
 
@@ -114,6 +128,7 @@ export class Connection {
         this.settle(reply.id, JSON.parse(reply.answer) as Answer);
         break;
     }
+    this.listen();
   }
 
   private settle(id: number, answer: Answer): void {

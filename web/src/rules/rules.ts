@@ -1,5 +1,5 @@
 /** The rules of the games, as the C++ knows them: what may be played, and what a text means. */
-import { Connection } from './connection.ts';
+import { Connection, RulesError } from './connection.ts';
 import { Lines } from './lines.ts';
 import { recordText } from './record_text.ts';
 import type { Question } from './module.ts';
@@ -13,6 +13,7 @@ import type {
   FaultKind,
   News,
   OpenedTable,
+  RecordEntry,
   Result,
   Reason,
   Side,
@@ -70,6 +71,14 @@ function setupWords({ levels, clock, left }: TableSetup): string {
 
 async function ask<Answer>(question: Question, ...texts: string[]): Promise<Answer> {
   return (await connected().ask(question, ...texts)) as Answer;
+}
+
+/** The games of a file in which nothing may be wrong: throws a RulesError for the first fault. */
+export function soundRecords(entries: RecordEntry[]): GameRecord[] {
+  return entries.map((entry) => {
+    if ('fault' in entry) throw new RulesError(entry.fault);
+    return entry.record;
+  });
 }
 
 const lines = new Lines((...texts) => ask('line', ...texts));
@@ -130,8 +139,8 @@ export const rules = {
     return ask('refusal', game, position, steps.join(' '));
   },
 
-  /** All games of a file; at least one. */
-  readRecords(text: string): Promise<GameRecord[]> {
+  /** All games of a file, or what is wrong with each; at least one. */
+  readRecords(text: string): Promise<RecordEntry[]> {
     return ask('read_records', text);
   },
 

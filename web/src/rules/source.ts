@@ -30,9 +30,9 @@ async function compile(address: string): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(response);
 }
 
-/** How many threads the engine can use here. */
+/** How many threads the engine can use here; one processor is left to the page. */
 export function availableThreads(): number {
   if (!self.crossOriginIsolated || typeof SharedArrayBuffer === 'undefined') return 1;
-  const most = 8; // more hardly help, and each takes memory
-  return Math.min(navigator.hardwareConcurrency || 1, most);
+  const most = 4; // more hardly help, and each takes memory
+  return Math.max(1, Math.min((navigator.hardwareConcurrency || 1) - 1, most));
 }

@@ -52,6 +52,8 @@ export interface LegalMove {
   /** Every way to enter the move as squares to click; over all moves a prefix tree. */
   steps: Square[][];
   effects: Effects;
+  /** The result that the game has at once after it, if it ends there. */
+  ends?: Result;
 }
 
 export type Result = '1-0' | '0-1' | '1/2-1/2' | '*';
@@ -61,7 +63,12 @@ export type EndReason = 'goal' | 'no_moves' | 'repetition';
 
 /** Something that a game shows on its board: the kinds are those of `src/games/marks.h`. */
 export interface Mark {
-  /** `frozen`, `sight` (the first square sees the others), `locked`, `due`, `drop_zone`, `ko`. */
+  /**
+   * `frozen`, `sight` (the first square sees the others), `locked`, `due`, `drop_zone`, `ko`; in a
+   * running game `threat`: by these pieces the player who is not to move wins in his next turn, if
+   * nothing changes (in Epaminondas and Crossings before that turn); in a finished one `goal`: the
+   * winner's pieces that decided it. Eximo has neither.
+   */
   kind: string;
   squares: Square[];
   /** Whose it is, where it is somebody's. */
@@ -142,7 +149,7 @@ export interface Standing {
   reason: Reason | null;
   clock: ClockFace | null;
   offers: { draw?: TableSide; takeback?: TableSide; rematch?: TableSide };
-  /** The ply to which one can take back without asking. */
+  /** The ply to which one can take back without asking, after the end too. */
   takeback: number | null;
 }
 
@@ -192,6 +199,9 @@ export interface RecordedMove {
   /** Other lines instead of this move. */
   variations: RecordedMove[][];
 }
+
+/** A game of a file, or what is wrong with it there. */
+export type RecordEntry = { record: GameRecord } | { fault: Fault };
 
 /** A score as the player to move sees it. */
 export type Score =

@@ -4,6 +4,7 @@
  */
 import type { GameRow, StoredGame } from '../model/game';
 import { askToPersist, open } from './database';
+import { decide, type Merge, type Offer } from './merging';
 import {
   damagedGame,
   pack,
@@ -42,32 +43,43 @@ export async function latestRows(most: number, before = Infinity): Promise<GameR
   return found;
 }
 
+/** So many rows are read at once: the page can do something else in between. */
+const portion = 1000;
+
 /** What is told of every game that can be read, the latest first. */
 export async function allRows(): Promise<GameRow[]> {
-  const rows = await (await open()).getAllFromIndex('rows', 'changed');
-  return rows.reverse().flatMap((content) => unpackRow(content) ?? []);
+  const { store } = (await open()).transaction('rows');
+  const found: GameRow[] = [];
+  for (let range: IDBKeyRange | null = null; ;) {
+    const some = (await store.getAll(range, portion)) as PackedRow[];
+    found.push(...some.flatMap((content) => unpackRow(content) ?? []));
+    if (some.length < portion) break;
+    range = IDBKeyRange.lowerBound(some.at(-1)!.id, true);
+  }
+  return found.sort((a, b) => b.changed - a.changed || (a.id < b.id ? 1 : -1));
 }
 
 export async function countGames(): Promise<number> {
   return (await open()).count('rows');
 }
 
+/** Their rows say no time, and so an index by time does not have them. */
 export async function listDamagedGames(): Promise<DamagedGame[]> {
   const database = await open();
-  const all = (await database.getAll('rows')) as PackedRow[];
-  const damaged = all.filter((row) => 'damaged' in row);
-  return Promise.all(
-    damaged.map(async ({ id }) => damagedGame(id, await database.get('games', id))),
-  );
+  const sound = new Set(await database.getAllKeysFromIndex('rows', 'changed'));
+  const damaged = (await database.getAllKeys('rows')).filter((id) => !sound.has(id));
+  return Promise.all(damaged.map(async (id) => damagedGame(id, await database.get('games', id))));
 }
 
 /** Nothing if there is no such game; throws a DamagedGameError if it is none. */
 export async function loadGame(id: string): Promise<StoredGame | null> {
-  const content: unknown = await (await open()).get('games', id);
+  const database = await open();
+  const content: unknown = await database.get('games', id);
   if (content === undefined) return null;
   const game = unpack(content);
-  if (!game) throw new DamagedGameError(damagedGame(id, content));
-  return game;
+  if (game) return game;
+  await database.put('rows', { id, damaged: true }).catch(() => undefined); // lists tell it, too
+  throw new DamagedGameError(damagedGame(id, content));
 }
 
 /**
@@ -87,26 +99,16 @@ export async function saveGame(game: StoredGame, seen: number | null = null): Pr
   askToPersist();
 }
 
-/** Adds many games at once, all or none. */
-export async function addGames(games: readonly StoredGame[]): Promise<void> {
+/** Takes in games of a backup, all or none. A damaged one gives way to one that is whole. */
+export async function mergeGames(offers: readonly Offer<StoredGame>[]): Promise<Merge> {
   const transaction = (await open()).transaction(['games', 'rows'], 'readwrite');
-  const writes = games.flatMap((game) => [
-    transaction.objectStore('games').put(pack(game)),
-    transaction.objectStore('rows').put(packRow(game)),
-  ]);
+  const [games, rows] = [transaction.objectStore('games'), transaction.objectStore('rows')];
+  const contents = await Promise.all(offers.map(({ item }) => games.get(item.id)));
+  const { written, merge } = decide(offers, contents.map(unpack));
+  const writes = written.flatMap((game) => [games.put(pack(game)), rows.put(packRow(game))]);
   await Promise.all([...writes, transaction.done]);
   askToPersist();
-}
-
-/** Which of these games are kept here, with their revisions. */
-export async function knownRevisions(ids: readonly string[]): Promise<Map<string, number>> {
-  const { store } = (await open()).transaction('games');
-  const contents = await Promise.all(ids.map((id) => store.get(id)));
-  const found = new Map<string, number>();
-  contents.forEach((content, index) => {
-    if (content !== undefined) found.set(ids[index]!, unpack(content)?.revision ?? Infinity);
-  });
-  return found;
+  return merge;
 }
 
 export async function deleteGame(id: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { StoredStudy } from '../model/study';
 import type { GameRecord } from '../rules/types';
 import { askToPersist, open } from './database';
 import { isCount, isObject } from './fields';
+import { decide, type Merge, type Offer } from './merging';
 
 function isRecord(value: unknown): value is GameRecord {
   return (
@@ -60,6 +61,19 @@ export async function saveStudy(study: StoredStudy, seen: number | null = null):
   };
   await Promise.all([write(), transaction.done]);
   askToPersist();
+}
+
+/** Takes in studies of a backup, all or none. */
+export async function mergeStudies(offers: readonly Offer<StoredStudy>[]): Promise<Merge> {
+  const transaction = (await open()).transaction('studies', 'readwrite');
+  const contents = await Promise.all(offers.map(({ item }) => transaction.store.get(item.id)));
+  const { written, merge } = decide(
+    offers,
+    contents.map((content) => (isStudy(content) ? content : null)),
+  );
+  await Promise.all([...written.map((study) => transaction.store.put(study)), transaction.done]);
+  askToPersist();
+  return merge;
 }
 
 export async function deleteStudy(id: string): Promise<void> {

@@ -76,6 +76,14 @@ export function turnWords(game: GameInfo, state: State): string {
   });
 }
 
+/** What the opponent will do if nothing is done about it; nothing if that is not deadly. */
+export function threatWords(game: GameInfo, state: State): string {
+  const threat = state.marks.find((mark) => mark.kind === 'threat');
+  if (!threat || game.goal === null) return '';
+  const other = sideName(game, threat.side ?? opponentOf(state.toMove));
+  return t(`games.${game.id}.threat`, { other });
+}
+
 /** Whose turn it is, or how the game ended on the board. */
 export function statusWords(game: GameInfo, state: State): string {
   if (state.result === '*') return turnWords(game, state);

@@ -277,7 +277,10 @@ test('Mimic’s stacks are built in the editor', async ({ page }) => {
   await play(page, 'e5');
   await page.getByRole('button', { name: 'Red' }).click();
   await play(page, 'e5');
-  await expect(square(page, 'e5')).toHaveAttribute('aria-label', 'e5, stack of 2, red on top');
+  await expect(square(page, 'e5')).toHaveAttribute(
+    'aria-label',
+    'e5, stack of 2, red on top, then blue',
+  );
   await page.getByRole('button', { name: 'Erase' }).click();
   await play(page, 'e5');
   await expect(square(page, 'e5')).toHaveAttribute('aria-label', 'e5, blue piece');

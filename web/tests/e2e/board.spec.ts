@@ -64,10 +64,115 @@ test('a stone dragged along its line takes the line with it', async ({ page }) =
   await carry(page, 'g2', 'h3');
   await page.mouse.up();
   await expect(moves(page)).toHaveText(['g2-h3']);
-  await carry(page, 'e12', 'g10');
+  await carry(page, 'f11', 'h9');
   await page.mouse.up();
   await expect(moves(page)).toHaveText(['g2-h3', 'e12,f11-h9']);
   await expectDrawnAsTold(page);
+});
+
+/** Turns of two squares, the second of the other player, in every game. */
+const turns: Record<string, [from: string, to: string, move: string][]> = {
+  eximo: [
+    ['c3', 'd4', 'c3-d4'],
+    ['f6', 'e5', 'f6-e5'],
+  ],
+  mimic: [
+    ['e2', 'e3', 'e2-e3'],
+    ['h9', 'g8', 'h9-g8'],
+  ],
+  epaminondas: [
+    ['f1', 'h3', 'f1,g2-h3'],
+    ['e12', 'g10', 'e12,f11-g10'],
+  ],
+  crossings: [
+    ['b1', 'd3', 'b1,c2-d3'],
+    ['g8', 'g6', 'g8,g7-g6'],
+  ],
+};
+
+async function walkTo(page: Page, from: string, to: string): Promise<void> {
+  const across = to.charCodeAt(0) - from.charCodeAt(0);
+  const up = Number(to.slice(1)) - Number(from.slice(1));
+  for (let i = 0; i < Math.abs(across); i += 1)
+    await page.keyboard.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let i = 0; i < Math.abs(up); i += 1)
+    await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
+}
+
+type Enter = (page: Page, from: string, to: string, move: string) => Promise<void>;
+
+const byMouse: Record<string, Enter> = {
+  clicks: (page, from, to) => play(page, from, to),
+  'a drag': async (page, from, to) => {
+    await carry(page, from, to);
+    await page.mouse.up();
+  },
+  keys: async (page, from, to) => {
+    await square(page, from).focus();
+    await page.keyboard.press('Enter');
+    await walkTo(page, from, to);
+    await page.keyboard.press('Enter');
+  },
+  text: async (page, _from, _to, move) => {
+    await page.getByLabel('Move', { exact: true }).fill(move);
+    await page.getByLabel('Move', { exact: true }).press('Enter');
+  },
+};
+
+async function fingerAt(page: Page, ...names: string[]): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const points = await Promise.all(names.map((name) => middle(square(page, name))));
+  const types = ['touchStart', ...points.slice(1).map(() => 'touchMove')] as const;
+  for (const [i, point] of points.entries())
+    await touch.send('Input.dispatchTouchEvent', {
+      type: types[i] as 'touchStart',
+      touchPoints: [point],
+    });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
+
+const byFinger: Record<string, Enter> = {
+  taps: async (page, from, to) => {
+    await square(page, from).tap();
+    await square(page, to).tap();
+    await page.getByRole('button', { name: 'Confirm' }).tap();
+  },
+  'a finger that drags': async (page, from, to) => {
+    await fingerAt(page, from, to);
+    await page.getByRole('button', { name: 'Confirm' }).tap();
+  },
+};
+
+function testEntering(ways: Record<string, Enter>): void {
+  for (const [name, enter] of Object.entries(ways))
+    for (const [game, entered] of Object.entries(turns))
+      test(`${name} in ${game} mean the same turns`, async ({ page }) => {
+        await open(page, game);
+        for (const [i, [from, to, move]] of entered.entries()) {
+          await enter(page, from, to, move);
+          await expect(moves(page)).toHaveCount(i + 1);
+        }
+        await expect(moves(page)).toHaveText(entered.map(([, , move]) => move));
+        await expectDrawnAsTold(page);
+      });
+}
+
+testEntering(byMouse);
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  testEntering(byFinger);
+});
+
+test('what a drag will do is shown before the stone is let go', async ({ page }) => {
+  await open(page, 'epaminondas');
+  const drawn = (kind: string) => page.locator(`.drawing ${kind}`);
+  await carry(page, 'f1', 'h3');
+  await expect(drawn('.line.strong')).toHaveCount(1);
+  await expect(drawn('.ghost')).toHaveCount(1);
+  await page.mouse.up();
+  await expect(moves(page)).toHaveText(['f1,g2-h3']);
 });
 
 test('a piece dropped where it cannot go stays, and the reason is told', async ({ page }) => {

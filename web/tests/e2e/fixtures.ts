@@ -84,3 +84,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 }
+
+/** Chooses a language in the settings, whatever the page speaks now. */
+export async function chooseLanguage(page: Page, name: 'English' | 'Português'): Promise<void> {
+  await page.getByRole('button', { name: /^(Settings|Configurações)$/ }).click();
+  await page.getByRole('radio', { name }).check();
+  await page.keyboard.press('Escape');
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, moves, play, square, test, visit } from './fixtures';
+import { chooseLanguage, expect, moves, play, square, test, visit } from './fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,11 +19,11 @@ test('after the first visit everything works with the network cut', async ({ pag
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('games of pure strategy');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Português');
+  await chooseLanguage(page, 'Português');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Quatro jogos de pura estratégia',
   );
-  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
+  await chooseLanguage(page, 'English');
 
   await visit(page, '/play/eximo?opponent=computer&level=1&side=first');
   await play(page, 'c3', 'c4');

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../build/trireme', import.meta.url));
-const root = fileURLToPath(new URL('../../dist', import.meta.url));
+/** The built page. */
+export const root = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The address the server prints when it is ready. */
 function addressOf(server: ChildProcess): Promise<string> {
@@ -22,19 +23,29 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-function ended(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => server.once('exit', () => resolve()));
+export interface Server {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+/** Serves a folder, on a free port if none is named. */
+export async function serve(folder: string, port = '0'): Promise<Server> {
+  for (const needed of [program, `${folder}/index.html`])
+    if (!existsSync(needed)) throw new Error(`${needed} is missing: run make build first`);
+  const server = spawn(program, ['serve', '--port', port, '--root', folder]);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  return {
+    address: await addressOf(server),
+    stop: () => {
+      server.kill('SIGTERM');
+      return ended;
+    },
+  };
 }
 
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL) return () => Promise.resolve();
-  for (const needed of [program, `${root}/index.html`])
-    if (!existsSync(needed)) throw new Error(`${needed} is missing: run make build first`);
-  const server = spawn(program, ['serve', '--port', '0', '--root', root]);
-  process.env.BASE_URL = await addressOf(server);
-  return async () => {
-    const end = ended(server);
-    server.kill('SIGTERM');
-    await end;
-  };
+  const { address, stop } = await serve(root);
+  process.env.BASE_URL = address;
+  return stop;
 }

@@ -1,4 +1,4 @@
-import { expect, games, pages, square, test, visit } from './fixtures';
+import { chooseLanguage, expect, games, pages, square, test, visit } from './fixtures';
 
 test('from the first sight to a move in two clicks', async ({ page }) => {
   await visit(page, '/');
@@ -42,6 +42,20 @@ test('back, forward and reload keep the place', async ({ page }) => {
   await expect(page).toHaveTitle('Rules of Mimic · Trireme');
 });
 
+test('going back finds a page where it was left', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Learn: Crossings' }).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Learn: Crossings' }).click();
+  await expect(page).toHaveTitle('Rules of Crossings · Trireme');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
 test('an unknown address says so and shows ways on', async ({ page }) => {
   await visit(page, '/play/chess?level=3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -73,7 +87,7 @@ test.describe('before anything is kept for offline use', () => {
 
 test('the language can be chosen and stays', async ({ page }) => {
   await visit(page, '/');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Português');
+  await chooseLanguage(page, 'Português');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Quatro jogos de pura estratégia',
   );
@@ -89,7 +103,7 @@ test('the address and the browser may ask for a language', async ({ page, browse
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Quatro jogos de pura estratégia',
   );
-  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
+  await chooseLanguage(page, 'English');
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/?lang=xx');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('games of pure strategy');
@@ -126,20 +140,58 @@ test('colours follow the system until the player chooses', async ({ page }) => {
   await expect(page.locator('[data-board="slate"]').first()).toBeVisible();
 });
 
+test.describe('dark on a light system', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('is dark from the first sight', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('trireme.settings', JSON.stringify({ scheme: 'dark' })),
+    );
+    let load = (): void => undefined;
+    const seen = new Promise<void>((resolve) => (load = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    const painted = await page.evaluate(() => ({
+      isEmpty: document.querySelector('main') === null,
+      paper: getComputedStyle(document.documentElement).backgroundColor,
+      around: [...document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')].map(
+        ({ content }) => content,
+      ),
+    }));
+    const dark = { paper: 'rgb(22, 19, 15)', around: ['#16130f', '#16130f'] };
+    expect(painted).toEqual({ isEmpty: true, ...dark });
+    load();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
 test('the other settings are kept', async ({ page }) => {
+  const choice = (group: string, name: string) =>
+    page.getByRole('group', { name: group }).getByRole('radio', { name });
+  const box = (name: string) => page.getByRole('checkbox', { name });
   await visit(page, '/');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('checkbox', { name: 'Sounds' }).uncheck();
-  await page.getByRole('radio', { name: 'Always' }).check();
-  await page.getByRole('checkbox', { name: 'Play forced steps by themselves' }).uncheck();
+  await box('Sounds').uncheck();
+  await box('Coordinates').uncheck();
+  await box('Turn the board').check();
+  await box('Play forced steps by themselves').uncheck();
+  await choice('Confirm moves', 'Always').check();
+  await choice('Mark pieces', 'Never').check();
+  await choice('Animation', 'Fast').check();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Sounds' })).not.toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Always' })).toBeChecked();
-  await expect(
-    page.getByRole('checkbox', { name: 'Play forced steps by themselves' }),
-  ).not.toBeChecked();
+  await expect(box('Sounds')).not.toBeChecked();
+  await expect(box('Coordinates')).not.toBeChecked();
+  await expect(box('Turn the board')).toBeChecked();
+  await expect(box('Play forced steps by themselves')).not.toBeChecked();
+  await expect(choice('Confirm moves', 'Always')).toBeChecked();
+  await expect(choice('Mark pieces', 'Never')).toBeChecked();
+  await expect(choice('Animation', 'Fast')).toBeChecked();
 });
 
 test('the shell by keyboard alone', async ({ page }) => {

@@ -8,7 +8,7 @@ import { toRecord } from '../../src/model/records';
 import { newStudy } from '../../src/model/study';
 import { gameOf } from '../../src/games';
 import { address, beforeLeaving, forgetLanguage, goTo } from '../../src/base/router.svelte';
-import { rules } from '../../src/rules/rules';
+import { rules, soundRecords } from '../../src/rules/rules';
 import type { Thought } from '../../src/rules/types';
 import { recordCode } from '../../src/base/share';
 import { loadStudy, saveStudy } from '../../src/storage/studies';
@@ -229,7 +229,7 @@ describe('opening something else', () => {
 
   it('makes a study of a record', async () => {
     const desk = await worked();
-    const [other] = await rules.readRecords('[Game "eximo"]\n\n1. f3-f4 {so} *\n');
+    const [other] = soundRecords(await rules.readRecords('[Game "eximo"]\n\n1. f3-f4 {so} *\n'));
     const stop = beforeLeaving(() => desk.leave());
     await desk.openRecord(other!);
     stop();
@@ -243,7 +243,7 @@ describe('opening something else', () => {
 
   it('opens a record without the browser’s help', async () => {
     const desk = await worked();
-    const [other] = await rules.readRecords('[Game "eximo"]\n\n1. f3-f4 *\n');
+    const [other] = soundRecords(await rules.readRecords('[Game "eximo"]\n\n1. f3-f4 *\n'));
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new Error('full');
     });

@@ -123,7 +123,7 @@ describe('arrows', () => {
     ];
     expect(arrowsOf({ ...thought, lines }, moves)).toEqual([
       { path: ['d4', 'd6', 'f6'], rank: 0 },
-      { path: ['f1', 'h3'], rank: 1 },
+      { path: ['f1', 'h3'], rank: 1, line: ['f1', 'g2'] },
     ]);
     expect(arrowsOf(null, moves)).toEqual([]);
   });

@@ -72,8 +72,23 @@ describe('the grid', () => {
   it('tells what stands where', async () => {
     await board('mimic', frozenMimic);
     expect(screen.getByLabelText('e4, blue piece, frozen')).toBe(cell('e4'));
-    expect(screen.getByLabelText('e2, stack of 4, blue on top')).toBe(cell('e2'));
+    expect(screen.getByLabelText('e2, stack of 4, blue on top, then red, blue, red')).toBe(
+      cell('e2'),
+    );
     expect(screen.getByLabelText('a1, empty')).toBe(cell('a1'));
+  });
+
+  it('shows of what a stack consists to whoever points at it', async () => {
+    await board('mimic', frozenMimic);
+    const told = () =>
+      [...document.querySelectorAll('.fan use')].map((use) => use.getAttribute('href')!.at(-1));
+    expect(told()).toEqual([]);
+    await fireEvent.pointerOver(cell('e2'), { pointerType: 'mouse' });
+    expect(told().join('')).toBe('oxox');
+    await fireEvent.pointerOver(cell('e4'), { pointerType: 'mouse' });
+    expect(told()).toEqual([]);
+    await fireEvent.pointerOver(cell('e6'), { pointerType: 'touch' });
+    expect(told().join('')).toBe('xo');
   });
 
   it('tells which stones are locked', async () => {

@@ -7,7 +7,7 @@ import { beatsOf, sceneOf, stacksOf } from '../../src/board/scene';
 import { playSound } from '../../src/board/sounds';
 import { gameOf } from '../../src/games';
 import { rules } from '../../src/rules/rules';
-import { changeSettings } from '../../src/base/settings.svelte';
+import { changeSettings, type AnimationSpeed } from '../../src/base/settings.svelte';
 
 vi.mock('../../src/board/sounds', () => ({ playSound: vi.fn() }));
 
@@ -82,6 +82,33 @@ function stageOf(position: string): Stage {
   stage.show(position);
   return stage;
 }
+
+describe('the speed', () => {
+  afterEach(() => changeSettings({ animation: 'normal' }));
+
+  async function lengthAt(animation: AnimationSpeed): Promise<number | null> {
+    changeSettings({ animation });
+    let length: number | null = null;
+    Element.prototype.animate = (_, timing) => {
+      length = (timing as KeyframeAnimationOptions).duration as number;
+      return new Shown() as unknown as Animation;
+    };
+    stageOf(before).play([capture!], { end: after, seen: false });
+    await settle();
+    return length;
+  }
+
+  it('is the reader’s', async () => {
+    const [fast, normal, slow] = [
+      await lengthAt('fast'),
+      await lengthAt('normal'),
+      await lengthAt('slow'),
+    ];
+    expect(fast).toBeLessThan(normal!);
+    expect(normal).toBeLessThan(slow!);
+    expect(await lengthAt('none')).toBeNull();
+  });
+});
 
 describe('a scene put up at once', () => {
   it('cancels all that is under way, the fading of captured men included', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   completed,
+  dragsOf,
   effectsSoFar,
   forcedSteps,
   graspable,
   moveInLines,
   movesFrom,
   nextSquares,
-  shiftsOf,
   stepsThrough,
   waysFrom,
 } from '../../src/board/steps';
@@ -136,11 +136,24 @@ describe('dragging a stone of a line', () => {
     ['b2', 'b4'],
   ]);
 
-  it('takes along as few stones as will do', () => {
-    const shifts = shiftsOf([pair, single, far], 'b2');
-    expect(shifts.get('b3')).toBe(single);
-    expect(shifts.get('b4')).toBe(far);
-    expect(shiftsOf([pair, single, far], 'b1').get('b2')).toBe(pair);
+  const pushed = shift('a2', 'c4', [
+    ['a2', 'b3'],
+    ['b3', 'c4'],
+  ]);
+
+  it('means what clicks on the two squares mean', () => {
+    const drags = dragsOf([pair, single, far], 'b1');
+    expect([...drags]).toEqual([
+      ['b3', pair],
+      ['b4', far],
+    ]);
+  });
+
+  it('takes along as few stones as will do, so that the stone lands there itself', () => {
+    const drags = dragsOf([pair, single, far, pushed], 'b2');
+    expect(drags.get('b3')).toBe(single);
+    expect(drags.get('b4')).toBe(far);
+    expect([...dragsOf([pushed], 'b3')]).toEqual([['c4', pushed]]);
   });
 
   it('may begin with any stone that moves', () => {

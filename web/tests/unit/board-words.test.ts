@@ -21,8 +21,12 @@ describe('squares in words', () => {
     [label('eximo', 'c3', 'x'), 'c3, black man'],
     [label('eximo', 'd5', 'o', { captured: true }), 'd5, white man, captured'],
     [label('mimic', 'b2', 'x'), 'b2, blue piece'],
-    [label('mimic', 'e5', 'xo'), 'e5, stack of 2, red on top'],
-    [label('mimic', 'e5', 'xo', { mark: 'frozen' }), 'e5, stack of 2, red on top, frozen'],
+    [label('mimic', 'e5', 'xo'), 'e5, stack of 2, red on top, then blue'],
+    [label('mimic', 'e5', 'oxo'), 'e5, stack of 3, red on top, then blue, red'],
+    [
+      label('mimic', 'e5', 'xo', { mark: 'frozen' }),
+      'e5, stack of 2, red on top, then blue, frozen',
+    ],
     [label('mimic', 'b2', 'x', { mark: 'frozen' }), 'b2, blue piece, frozen'],
     [label('epaminondas', 'f1', 'x'), 'f1, white stone'],
     [label('crossings', 'a8', 'x', { mark: 'locked' }), 'a8, white stone, locked'],
@@ -33,7 +37,7 @@ describe('squares in words', () => {
 
   it('speak the reader’s language', async () => {
     await setLanguage('pt');
-    expect(label('mimic', 'e5', 'xo')).toBe('e5, pilha de 2, vermelha em cima');
+    expect(label('mimic', 'e5', 'xo')).toBe('e5, pilha de 2, vermelha em cima, depois azul');
   });
 });
 

@@ -2,9 +2,10 @@
 import '../rules_in_node.ts';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import english from '../../src/i18n/en/faults.json';
-import { languages, setLanguage, type Language } from '../../src/i18n/i18n.svelte.ts';
+import { setLanguage } from '../../src/i18n/i18n.svelte.ts';
+import { languages, type Language } from '../../src/i18n/languages.ts';
 import { gameOf } from '../../src/games/index.ts';
-import { ModuleError, rules, RulesError } from '../../src/rules/rules.ts';
+import { ModuleError, rules, RulesError, soundRecords } from '../../src/rules/rules.ts';
 import type { Fault, GameId } from '../../src/rules/types.ts';
 import { faultWords, messageOf, reasonWords } from '../../src/words/faults.ts';
 
@@ -148,7 +149,7 @@ const rows: Row[] = [
   })),
   ...records.map((record) => ({
     name: `record ${shortened(record)}`,
-    ask: () => rules.readRecords(record),
+    ask: () => rules.readRecords(record).then(soundRecords),
   })),
   {
     name: 'a line that goes on after its end',

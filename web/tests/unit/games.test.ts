@@ -8,7 +8,8 @@ import { afterEach, describe, expect, it, test } from 'vitest';
 import { gameOf, games } from '../../src/games';
 import type { GameFile } from '../../src/games/folders';
 import type { Section, ShapesProps, Showcase } from '../../src/games/game';
-import { languages, setLanguage, t } from '../../src/i18n/i18n.svelte';
+import { setLanguage, t } from '../../src/i18n/i18n.svelte';
+import { languages } from '../../src/i18n/languages';
 import { markedSquares } from '../../src/rules/marks';
 import { rules } from '../../src/rules/rules';
 import type { GameId, State } from '../../src/rules/types';
@@ -172,6 +173,8 @@ describe('what a folder lacks is told', () => {
       'words/en.json lacks "wins_goal_other"',
       'words/en.json has "top_x", which nothing asks for',
       'words/en.json has "top_o", which nothing asks for',
+      'words/en.json has "under_x", which nothing asks for',
+      'words/en.json has "under_o", which nothing asks for',
       'words/en.json has "wins_goal", which nothing asks for',
     ]);
   });

@@ -3,17 +3,20 @@ import { games } from '../../src/games';
 import {
   date,
   language,
-  languages,
   listOf,
   needLessons,
   number,
-  preferredLanguage,
   setLanguage,
   t,
   tn,
-  type Language,
   type MessageKey,
 } from '../../src/i18n/i18n.svelte';
+import {
+  languages,
+  preferredLanguage,
+  wantedLanguage,
+  type Language,
+} from '../../src/i18n/languages';
 
 type Texts = Record<string, string>;
 
@@ -63,7 +66,7 @@ function plainKeys(texts: Texts): string[] {
 /** What the sources ask for, as patterns: `board.square_${kind}` may be any square_…. */
 function keysAskedFor(): RegExp[] {
   const literals = sources.matchAll(
-    /['"`]((?:common|board|play|analysis|rules|games|lessons)\.[^'"`\n]+)['"`]/g,
+    /['"`]((?:common|board|play|analysis|library|rules|games|lessons)\.[^'"`\n]+)['"`]/g,
   );
   const patterns = [...literals].map(([, key]) =>
     key!
@@ -149,6 +152,12 @@ describe('words', () => {
     expect(preferredLanguage([])).toBe('en');
   });
 
+  it('is in the language of the address, else of the settings, else of the browser', () => {
+    expect(wantedLanguage('?lang=en', 'pt')).toBe('en');
+    expect(wantedLanguage('?lang=toString', 'pt')).toBe('pt');
+    expect(wantedLanguage('', null)).toBe('en');
+  });
+
   it('fills in values and leaves unknown places as they are', async () => {
     await setLanguage('en');
     expect(t('common.unknown_text', { path: '/x{y}' })).toContain('/x{y}');
@@ -180,13 +189,13 @@ describe('words', () => {
     expect(language()).toBe('pt');
     expect(document.documentElement.lang).toBe('pt');
     expect(t('common.play')).toBe('Jogar');
-    expect(tn('common.games_moves', 1)).toBe('1 lance');
-    expect(tn('common.games_moves', 2000)).toBe(`${number(2000)} lances`);
+    expect(tn('library.moves', 1)).toBe('1 lance');
+    expect(tn('library.moves', 2000)).toBe(`${number(2000)} lances`);
     expect(listOf(['a1', 'b2', 'c3'], 'disjunction')).toBe('a1, b2 ou c3');
     expect(date(new Date(2026, 1, 3))).toContain('2026');
     await setLanguage('en');
     expect(t('common.play')).toBe('Play');
-    expect(tn('common.games_moves', 1)).toBe('1 move');
+    expect(tn('library.moves', 1)).toBe('1 move');
     expect(listOf(['a1', 'b2'], 'conjunction')).toBe('a1 and b2');
   });
 });

@@ -5,10 +5,10 @@ import { defaultChoice, rematchOf, beginGame } from '../../src/model/choice';
 import { continueRecord, gameFrom, recordText, saysMore } from '../../src/model/record';
 import type { StoredGame } from '../../src/model/game';
 import { gameOf } from '../../src/games';
-import { rules } from '../../src/rules/rules';
+import { rules, soundRecords } from '../../src/rules/rules';
 
 async function gameOfText(text: string): Promise<StoredGame> {
-  const [record] = await rules.readRecords(text);
+  const [record] = soundRecords(await rules.readRecords(text));
   return gameFrom(record!);
 }
 
@@ -55,7 +55,7 @@ describe('a game from a record', () => {
 
   it('goes on under its own names and date', async () => {
     const text = '[Game "crossings"]\n[First "Ana"]\n[Date "1971-05-02"]\n\n1. d2-d3 *\n';
-    const [record] = await rules.readRecords(text);
+    const [record] = soundRecords(await rules.readRecords(text));
     const game = continueRecord(record!, { ...defaultChoice, clock: null });
     expect(await recordText(game)).toContain('[First "Ana"]');
     expect(await recordText(game)).toContain('[Date "1971-05-02"]');
@@ -92,7 +92,8 @@ describe('a game from a record', () => {
   });
 
   it('knows what of a record it cannot keep', async () => {
-    const saysMoreThan = async (text: string) => saysMore((await rules.readRecords(text))[0]!);
+    const saysMoreThan = async (text: string) =>
+      saysMore(soundRecords(await rules.readRecords(text))[0]!);
     expect(await saysMoreThan('[Game "crossings"]\n\n1. d2-d3 d7-d6 *\n')).toBe(false);
     expect(await saysMoreThan('[Game "crossings"]\n\n1. d2-d3 {bold} *\n')).toBe(true);
     expect(await saysMoreThan('[Game "crossings"]\n\n1. d2-d3 (1. e2-e3) *\n')).toBe(true);

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Side } from '../../src/rules/types';
 import MoveList from '../../src/ui/MoveList.svelte';
 import {
   blockAtLine,
   blocksOf,
   copyOf,
-  itemsOfMoves,
   layOut,
   moveNumber,
   numbersIn,
@@ -15,21 +15,19 @@ import {
 
 afterEach(cleanup);
 
+/** A game without variations. */
+function itemsOfMoves(moves: readonly string[], begins: Side): MoveListItem[] {
+  return moves.map((text, ply) => {
+    const number = moveNumber(ply, begins);
+    const shown = ply === 0 || number.endsWith('.') ? number : null;
+    return { kind: 'move', id: ply + 1, number: shown, text, depth: 0 };
+  });
+}
+
 describe('numbers of moves', () => {
   it('count turns', () => {
     expect([0, 1, 2, 3].map((ply) => moveNumber(ply, 'x'))).toEqual(['1.', '1…', '2.', '2…']);
     expect([0, 1, 2].map((ply) => moveNumber(ply, 'o'))).toEqual(['1…', '2.', '2…']);
-  });
-
-  it('stand before the first player’s moves and at the beginning', () => {
-    const numbers = (items: MoveListItem[]) =>
-      items.map((item) => (item.kind === 'move' ? item.number : item.kind));
-    expect(numbers(itemsOfMoves(['a', 'b', 'c'], 'x'))).toEqual(['1.', null, '2.']);
-    expect(numbers(itemsOfMoves(['a', 'b', 'c'], 'o'))).toEqual(['1…', '2.', null]);
-  });
-
-  it('go with ids that count up', () => {
-    expect(itemsOfMoves(['a', 'b'], 'x', 5)).toMatchObject([{ id: 5 }, { id: 6 }]);
   });
 });
 
@@ -184,7 +182,8 @@ describe('a long list', () => {
 
 describe('moves that are copied', () => {
   it('are shown beside the move and are no part of its text', () => {
-    const items = itemsOfMoves(['e2-e3', 'a9-a8'], 'x', 1, ['d9-d8', null]);
+    const [first, second] = itemsOfMoves(['e2-e3', 'a9-a8'], 'x');
+    const items = [{ ...first!, copy: 'd9-d8' }, second!];
     render(MoveList, { items, current: null, onselect: vi.fn() });
     const texts = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(texts).toEqual(['e2-e3', 'a9-a8']);

@@ -8,6 +8,7 @@ import { beginGame, defaultChoice } from '../../src/model/choice';
 import { allRows, loadGame, saveGame } from '../../src/storage/games';
 import { address, goTo } from '../../src/base/router.svelte';
 import { rules } from '../../src/rules/rules';
+import { plainScreen } from '../media';
 
 configure({ asyncUtilTimeout: 20_000 }); // loading the rules takes a while on a busy machine
 
@@ -15,7 +16,7 @@ const game = gameOf('eximo');
 const position = '8/8/2o5/8/8/2x5/8/8 x';
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }) as MediaQueryList);
+  plainScreen();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   localStorage.setItem('trireme.choice', JSON.stringify({ opponent: 'local' }));
 });
@@ -88,7 +89,7 @@ describe('a game that is played in two tabs', () => {
     render(PlayPage, { game });
     await screen.findByRole('status');
     const moves = ['c3-c4', 'f6-f5', 'd2-d3'];
-    await saveGame({ ...stored, moves, changed: stored.changed + 1 });
+    await saveGame({ ...stored, moves, revision: 1 });
     await type('g6-g5');
     const alert = await screen.findByText('This game was played on in another tab.');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['c3-c4']);

@@ -10,19 +10,20 @@ import {
   writeClock,
   type Choice,
 } from '../../src/model/choice';
-import { readWish } from '../../src/play/parameters';
+import { gameOf } from '../../src/games';
+import { readWish, startAddress } from '../../src/play/parameters';
 import { strongestLevel } from '../../src/model/game';
 
 const wish = (query: string) => readWish(new URLSearchParams(query));
 
 describe('the address of a play page', () => {
   it('without anything asks for the set-up', () => {
-    expect(wish('')).toEqual({ kind: 'set-up', position: null });
-    expect(wish('?position=8/8+x')).toEqual({ kind: 'set-up', position: '8/8 x' });
+    expect(wish('')).toEqual({ kind: 'set-up', position: null, moves: [] });
+    expect(wish('?position=8/8+x')).toEqual({ kind: 'set-up', position: '8/8 x', moves: [] });
   });
 
   it('takes an empty position for a position', () => {
-    expect(wish('?position=')).toEqual({ kind: 'set-up', position: '' });
+    expect(wish('?position=')).toEqual({ kind: 'set-up', position: '', moves: [] });
     expect(wish('?opponent=local&position=')).toMatchObject({ kind: 'start', position: '' });
   });
 
@@ -34,8 +35,39 @@ describe('the address of a play page', () => {
         level: 3,
         side: 'second',
         clock: { seconds: 300, increment: 3 },
+        names: { x: '', o: '' },
       },
       position: null,
+      moves: [],
+    });
+  });
+
+  it('goes on after moves, under names', () => {
+    const query = '?opponent=local&moves=c3-c4%20f6-f5&first=%20Ana%20&second=Rui';
+    expect(wish(query)).toMatchObject({
+      choice: { names: { x: 'Ana', o: 'Rui' } },
+      moves: ['c3-c4', 'f6-f5'],
+    });
+  });
+
+  it('is where a rematch begins', () => {
+    const start = gameOf('eximo').start;
+    const choices: Partial<Choice>[] = [
+      { opponent: 'computer', level: 5, side: 'second', clock: { seconds: 30, increment: 2 } },
+      { opponent: 'computer', level: 8, side: 'first' },
+      { opponent: 'local', names: { x: 'Ana & Eva', o: '' } },
+    ];
+    for (const choice of choices) {
+      const game = beginGame('eximo', { ...defaultChoice, ...choice }, start);
+      const found = wish(startAddress(game).split('?')[1]!);
+      expect(found.kind === 'start' && beginGame('eximo', found.choice, start)).toMatchObject({
+        seats: game.seats,
+        clock: game.clock,
+      });
+    }
+    const elsewhere = beginGame('eximo', defaultChoice, '8/8/2o5/8/8/2x5/8/8 x');
+    expect(wish(startAddress(elsewhere).split('?')[1]!)).toMatchObject({
+      position: elsewhere.start,
     });
   });
 
@@ -87,6 +119,7 @@ describe('the last choice', () => {
       level: 7,
       side: 'random',
       clock: { seconds: 600, increment: 5 },
+      names: { x: 'Ana', o: '' },
     };
     expect(lastChoice()).toEqual(defaultChoice);
     rememberChoice(choice);

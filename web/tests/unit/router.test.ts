@@ -1,34 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   address,
+  beforeLeaving,
   forgetLanguage,
   goTo,
-  pageOf,
   showAddress,
   startRouter,
 } from '../../src/base/router.svelte';
-
-describe('pageOf', () => {
-  it.each([
-    ['/', 'home'],
-    ['/games', 'games'],
-    ['/games/', 'games'],
-    ['/play/eximo', 'play'],
-    ['/analysis/mimic', 'analysis'],
-    ['/rules/crossings/', 'rules'],
-    ['/play', 'unknown'],
-    ['/play/chess', 'unknown'],
-    ['/play/eximo/more', 'unknown'],
-    ['/Games', 'unknown'],
-    ['/%2e%2e/etc', 'unknown'],
-  ])('%s is %s', (path, name) => {
-    expect(pageOf(path).name).toBe(name);
-  });
-
-  it('knows the game', () => {
-    expect(pageOf('/play/epaminondas')).toMatchObject({ game: { files: 14, ranks: 12 } });
-  });
-});
 
 describe('going about', () => {
   beforeAll(startRouter);
@@ -58,7 +36,7 @@ describe('going about', () => {
 
   it('follows links of its own without loading anew', () => {
     expect(click(link('/play/mimic?opponent=local#x=1'))).toBe(true);
-    expect(address().page).toMatchObject({ name: 'play', game: { id: 'mimic' } });
+    expect(address().path).toBe('/play/mimic');
     expect(address().query.get('opponent')).toBe('local');
     expect(address().fragment.get('x')).toBe('1');
     expect(location.pathname).toBe('/play/mimic');
@@ -119,11 +97,71 @@ describe('going about', () => {
     expect(location.search).toBe('');
   });
 
+  /** Goes through the history and waits until the browser has. */
+  async function press(step: 'back' | 'forward'): Promise<void> {
+    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history[step]();
+    await arrived;
+  }
+
   it('follows back and forward', async () => {
     goTo('/rules/eximo');
-    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-    history.back();
-    await arrived;
-    expect(address().page.name).toBe('home');
+    await press('back');
+    expect(address().path).toBe('/');
+    await press('forward');
+    expect(address().path).toBe('/rules/eximo');
+  });
+
+  it('makes an entry of the history for every visit, to the same place too', async () => {
+    goTo('/games?first');
+    goTo('/games?second');
+    goTo('/games?second');
+    await press('back');
+    await press('back');
+    expect(location.search).toBe('?first');
+  });
+
+  it('tells a page that it is left, by a link and through the history', async () => {
+    const leave = vi.fn();
+    goTo('/games');
+    const stop = beforeLeaving(leave);
+    await press('back');
+    expect(leave).toHaveBeenCalledTimes(1);
+    goTo('/games');
+    expect(leave).toHaveBeenCalledTimes(2);
+    stop();
+    await press('back');
+    expect(leave).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives an address to the page that is left, never to the one that comes', async () => {
+    goTo('/analysis/eximo');
+    const stop = beforeLeaving(() => showAddress('/analysis/eximo#at=7'));
+    await press('back');
+    stop();
+    expect(location.pathname).toBe('/');
+    await press('forward');
+    expect(location.hash).toBe('#at=7');
+    expect(address().fragment.get('at')).toBe('7');
+  });
+
+  it('goes back to where a page was left, and begins a new one at its top', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
+    const scrolled = vi.mocked(scrollTo);
+    vi.stubGlobal('scrollY', 321);
+    goTo('/games');
+    expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+    vi.stubGlobal('scrollY', 45);
+    await press('back');
+    expect(scrolled).toHaveBeenLastCalledWith(0, 321);
+    await press('forward');
+    expect(scrolled).toHaveBeenLastCalledWith(0, 45);
+    vi.unstubAllGlobals();
   });
 });

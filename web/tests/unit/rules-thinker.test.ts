@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { gameOf } from '../../src/games/index.ts';
+import { patience } from '../../src/rules/connection.ts';
 import type { Reply, Request, WorkerLike } from '../../src/rules/protocol.ts';
 import { ModuleError, RulesError } from '../../src/rules/rules.ts';
 import { Thinker, type ThinkTask } from '../../src/engine/thinker.ts';
@@ -62,7 +63,7 @@ vi.mock('../../src/rules/source.ts', () => ({
 
 function newThinker(threads: number): Thinker {
   here.threads = threads;
-  return new Thinker();
+  return new Thinker('threads');
 }
 
 function thoughtOf(depth: number): Thought {
@@ -77,7 +78,12 @@ function thoughtOf(depth: number): Thought {
   };
 }
 
-const task: ThinkTask = { game: 'mimic', start: null, moves: ['e2-e3', 'd9-d8'], limits: {} };
+const task: ThinkTask = {
+  game: 'mimic',
+  start: gameOf('mimic').start,
+  moves: ['e2-e3', 'd9-d8'],
+  limits: {},
+};
 
 /** The last worker, when it has been told to think for the n-th time. */
 async function workerThinking(times = 1): Promise<FakeWorker> {
@@ -169,10 +175,46 @@ test('a task that is cancelled while the engine loads never starts', async () =>
   expect(await second).toEqual(thoughtOf(1));
 });
 
-test('a worker that crashes rejects its task, and the next one works', async () => {
+/** The worker after so many others, when it has been told to think. */
+async function workerNumber(number: number): Promise<FakeWorker> {
+  await vi.waitFor(() => expect(FakeWorker.all).toHaveLength(number));
+  return workerThinking();
+}
+
+test('a worker that crashes is replaced', async () => {
+  const thinker = newThinker(1);
+  const promise = thinker.think(task);
+  (await workerThinking()).crash('unreachable executed');
+  const after = await workerNumber(2);
+  after.answer(after.thinking.id, thoughtOf(3));
+  expect(await promise).toEqual(thoughtOf(3));
+});
+
+test.each([1, 4])('with %i threads a worker that dies in silence is replaced', async (threads) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const thinker = newThinker(threads);
+  const promise = thinker.think(task);
+  const before = await workerThinking();
+  await vi.advanceTimersByTimeAsync(patience - 1000);
+  const { id } = before.thinking;
+  before.say({ kind: 'thought', id, thought: JSON.stringify(thoughtOf(1)) }); // a sign of life
+  await vi.advanceTimersByTimeAsync(patience - 1000);
+  expect(before.ended).toBe(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(before.ended).toBe(true);
+  const after = await workerNumber(2);
+  after.answer(after.thinking.id, thoughtOf(3));
+  expect(await promise).toEqual(thoughtOf(3));
+  await vi.advanceTimersByTimeAsync(3 * patience); // with nothing to do it may be silent
+  expect(after.ended).toBe(false);
+  vi.useRealTimers();
+});
+
+test('an engine that keeps crashing rejects its task, and the next one works', async () => {
   const thinker = newThinker(1);
   const first = thinker.think(task);
-  const before = await workerThinking();
+  (await workerThinking()).crash('unreachable executed');
+  const before = await workerNumber(2);
   before.crash('unreachable executed');
   await expect(first).rejects.toThrow(/unreachable executed/);
   await expect(first).rejects.toThrow(ModuleError);

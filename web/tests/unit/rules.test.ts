@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Connection } from '../../src/rules/connection.ts';
 import { recordText } from '../../src/rules/record_text.ts';
 import { markedSquares, marksOfKind } from '../../src/rules/marks.ts';
-import { rules, RulesError } from '../../src/rules/rules.ts';
+import { rules, RulesError, soundRecords } from '../../src/rules/rules.ts';
 import type { GameId, GameRecord } from '../../src/rules/types.ts';
 
 const data = join(import.meta.dirname, '../../../tests/data');
@@ -119,7 +119,7 @@ describe('records', () => {
       '[Game "mimic"]\n[First "Ann \\"the \\\\ fox\\" "]\n[Second ""]\n[Result "*"]\n\n' +
         '{a ) b [Game "x"]} 1. e2-e3 {olá €} (1. d2-d3) 1... d9-d8 *\n',
     );
-    const [again] = await rules.readRecords(text);
+    const [again] = soundRecords(await rules.readRecords(text));
     expect(again!.moves[0]!.comment).toBe('olá €');
     expect(await rules.writeRecord(again!)).toBe(text);
   });
@@ -128,14 +128,21 @@ describe('records', () => {
     const start = '10/10/10/4o5/10/10/4x5/10/10/10 x -';
     const text = await rules.writeRecord({ ...record, start, moves: [], tags: [], comment: '' });
     expect(text).toContain(`[Position "${start}"]`);
-    expect((await rules.readRecords(text))[0]!.start).toBe(start);
+    expect(soundRecords(await rules.readRecords(text))[0]!.start).toBe(start);
   });
 
   test('that are broken say where', async () => {
-    const fault = await faultOf(rules.readRecords('[Game "mimic"]\n\n1. e2-e3 d9-d7 *\n'));
-    expect(fault).toMatchObject({ line: 3, column: 10 });
-    await faultOf(rules.readRecords(''));
-    await faultOf(rules.readRecords('\0\ud800'));
+    const bad = '[Game "mimic"]\n\n1. e2-e3 d9-d7 *\n';
+    const read = rules.readRecords(bad).then(soundRecords);
+    expect(await faultOf(read)).toMatchObject({ line: 3, column: 10 });
+    expect(await faultOf(rules.readRecords(''))).toMatchObject({ code: 'no_game' });
+    await faultOf(rules.readRecords('\0\ud800').then(soundRecords));
+    const good = '[Game "crossings"]\n\n1. a2-a3 1-0\n';
+    expect(await rules.readRecords(good + bad + good)).toMatchObject([
+      { record: { game: 'crossings' } },
+      { fault: { line: 6, column: 10 } },
+      { record: { game: 'crossings' } },
+    ]);
   });
 
   test('may be megabytes', async () => {

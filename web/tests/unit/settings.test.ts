@@ -1,22 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  changeSettings,
-  confirmsMoves,
-  readSettings,
-  settings,
-} from '../../src/base/settings.svelte';
-
-const defaults = {
-  language: null,
-  scheme: 'system',
-  board: 'pottery',
-  sound: true,
-  confirm: null,
-  forced: true,
-  shortcuts: true,
-  threads: null,
-  lines: 3,
-};
+import { changeSettings, confirmsMoves, settings } from '../../src/base/settings.svelte';
+import { defaultSettings as defaults, readSettings } from '../../src/base/stored_settings';
 
 describe('readSettings', () => {
   it.each([null, '', '{', 'null', '7', '"text"', '[]', '{"scheme":"green","sound":"yes"}'])(
@@ -31,6 +15,13 @@ describe('readSettings', () => {
       confirm: false,
       scheme: 3,
       shortcuts: false,
+      movable: 'never',
+      animation: 'sudden',
+      turnBoard: true,
+      coordinates: 0,
+      threads: 2,
+      lines: 0,
+      wheels: 4,
     });
     expect(readSettings(text)).toEqual({
       ...defaults,
@@ -38,6 +29,9 @@ describe('readSettings', () => {
       board: 'slate',
       confirm: false,
       shortcuts: false,
+      movable: 'never',
+      turnBoard: true,
+      threads: 2,
     });
   });
 

@@ -1,17 +1,18 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { papers, showScheme } from '../../src/base/scheme';
 
 const css = readFileSync('src/app/app.css', 'utf8');
+const html = readFileSync('index.html', 'utf8');
 
 type Colours = Record<string, string>;
 
-/** The colours of a rule of app.css. */
-function coloursOf(selector: string): Colours {
-  const start = css.indexOf(`${selector} {`);
-  const rule = css.slice(start, css.indexOf('}', start));
+/** The colours of app.css by day or by night. */
+function colours(scheme: 'light' | 'dark'): Colours {
+  const pairs = css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g);
   return Object.fromEntries(
-    [...rule.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),
+    [...pairs].map(([, name, light, dark]) => [name!, scheme === 'light' ? light! : dark!]),
   );
 }
 
@@ -28,11 +29,7 @@ function contrast(a: string, b: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-const schemes = {
-  light: coloursOf(':root'),
-  'dark by system': coloursOf(":root:not([data-scheme='light'])"),
-  'dark by choice': coloursOf(":root[data-scheme='dark']"),
-};
+const schemes = { light: colours('light'), dark: colours('dark') };
 const texts = ['text', 'muted', 'accent', 'warm', 'danger', 'good'];
 const grounds = ['page', 'surface', 'sunken'];
 
@@ -52,6 +49,24 @@ describe.each(Object.entries(schemes))('colours, %s', (_, colours) => {
   });
 });
 
-test('dark is the same by system and by choice', () => {
-  expect(schemes['dark by system']).toEqual(schemes['dark by choice']);
+describe('what the browser paints around the page', () => {
+  test('is the colour of the page', () => {
+    expect(papers).toEqual({ light: schemes.light.page, dark: schemes.dark.page });
+    for (const [scheme, paper] of Object.entries(papers))
+      expect(html).toContain(`content="${paper}" media="(prefers-color-scheme: ${scheme})"`);
+  });
+
+  test('follows the chosen scheme and goes back to the system', () => {
+    document.head.innerHTML = html.slice(html.indexOf('<meta'), html.indexOf('<link'));
+    const around = () =>
+      [...document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')].map(
+        ({ content }) => content,
+      );
+    showScheme('dark');
+    expect(around()).toEqual([papers.dark, papers.dark]);
+    showScheme('light');
+    expect(around()).toEqual([papers.light, papers.light]);
+    showScheme('system');
+    expect(around()).toEqual([papers.light, papers.dark]);
+  });
 });

@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../../src/app/App.svelte';
 import { address, forgetLanguage, goTo } from '../../src/base/router.svelte';
+import { plainScreen } from '../media';
 
 vi.mock('../../src/home/HomePage.svelte', () => ({
   default: () => {
@@ -12,7 +13,7 @@ vi.mock('../../src/home/HomePage.svelte', () => ({
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: false }) as MediaQueryList);
+  plainScreen();
 });
 afterEach(() => {
   cleanup();

@@ -140,13 +140,30 @@ describe('the store', () => {
   });
 
   it('gives the latest a page at a time', async () => {
-    await store.addGames([1, 2, 3, 4, 5].map((n) => sample({ id: `game${n}`, changed: n })));
+    for (const n of [1, 2, 3, 4, 5]) await store.saveGame(sample({ id: `game${n}`, changed: n }));
     const first = await store.latestRows(2);
     expect(first.map(({ id }) => id)).toEqual(['game5', 'game4']);
     const next = await store.latestRows(2, first.at(-1)!.changed);
     expect(next.map(({ id }) => id)).toEqual(['game3', 'game2']);
     expect(await store.countGames()).toBe(5);
-    expect(await store.knownRevisions(['game1', 'nowhere'])).toEqual(new Map([['game1', 2]]));
+  });
+
+  it('takes in what a backup has that is new or later, and nothing else', async () => {
+    await store.saveGame(sample({ changed: 5, revision: 3 }));
+    await putRaw({ id: 'broken', game: 'mimic', moves: 7 });
+    const offer = (changes: Partial<StoredGame>) => {
+      const item = sample({ revision: 0, ...changes });
+      return { item, changed: item.changed };
+    };
+    expect(await store.mergeGames([offer({ changed: 5, moves: [] })])).toMatchObject({ kept: 1 });
+    // Without a time of its own a game is never the later one, whenever it is read.
+    const timeless = { ...offer({ changed: 9, moves: [] }), changed: 0 };
+    expect(await store.mergeGames([timeless])).toEqual({ added: 0, replaced: 0, kept: 1 });
+    expect(await store.loadGame('one')).toEqual(sample({ changed: 5, revision: 3 }));
+    const both = [offer({ changed: 7 }), offer({ changed: 6, moves: [] }), offer({ id: 'broken' })];
+    expect(await store.mergeGames(both)).toEqual({ added: 1, replaced: 1, kept: 1 });
+    expect(await store.loadGame('one')).toEqual(sample({ changed: 7, revision: 4 }));
+    expect((await store.allRows()).map(({ id }) => id)).toEqual(['one', 'broken']);
   });
 });
 

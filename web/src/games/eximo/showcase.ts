@@ -9,16 +9,3 @@ export const card: Showpiece = {
     effects: { ...moved(['e5', 'c5', 'a3']), captured: ['d5', 'b4'] },
   },
 };
-
-export const welcome: Showpiece = {
-  move: 'a2-b1=e7,e8',
-  position: '1oooooo1/xoooo1o1/2o4x/5o2/8/8/2xx1xxx/2xxxx2 x',
-  turn: {
-    before: '1ooo1oo1/xooo2o1/2o4x/5o2/8/8/o1xx1xxx/2xxxx2 o',
-    effects: {
-      ...moved(),
-      moved: [{ path: ['a2', 'b1'], leaves: true }],
-      dropped: ['e7', 'e8'],
-    },
-  },
-};

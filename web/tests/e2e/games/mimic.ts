@@ -12,9 +12,12 @@ export const story: Story = {
   labels: {
     // Each has moved one and copied one.
     2: { b3: 'b3, blue piece', d8: 'd8, red piece', f8: 'f8, red piece', h3: 'h3, blue piece' },
-    5: { d8: 'd8, stack of 2, red on top', e9: 'e9, empty' },
+    5: { d8: 'd8, stack of 2, red on top, then red', e9: 'e9, empty' },
     10: { i6: 'i6, red piece, frozen', g6: 'g6, blue piece' },
-    12: { e8: 'e8, stack of 2, blue on top', d8: 'd8, stack of 2, red on top, frozen' },
+    12: {
+      e8: 'e8, stack of 2, blue on top, then red',
+      d8: 'd8, stack of 2, red on top, then red, frozen',
+    },
     13: { d8: 'd8, red piece', e8: 'e8, red piece', e9: 'e9, blue piece, frozen' },
     14: { d10: 'd10, blue piece', e9: 'e9, empty', f7: 'f7, red piece' },
   },

@@ -1,0 +1,125 @@
+/**
+ * The engine of the page: it owns the workers and decides who may use them. What is more urgent
+ * interrupts what is less, which goes on by itself afterwards.
+ */
+import { strongestLevel } from '../model/game';
+import type { Thought } from '../rules/types';
+import { Thinker, type ThinkTask } from './thinker';
+
+/** What thinking is for, the most urgent first. */
+export const purposes = ['move', 'hint', 'analysis', 'review'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** The transposition table of full strength, in MiB. */
+const fullHash = 64;
+
+interface Job {
+  purpose: Purpose;
+  task: ThinkTask;
+  resolve: (thought: Thought | null) => void;
+  reject: (problem: unknown) => void;
+}
+
+/** Those who think for one purpose; the next question of the same purpose replaces the last. */
+export interface EngineClient {
+  think(task: ThinkTask): Promise<Thought | null>;
+  stop(): void;
+  newGame(): void;
+  dispose(): void;
+  /** The most threads that a task can use. */
+  readonly threads: number;
+}
+
+/** A thinker with the questions put to it. */
+class Desk {
+  readonly thinker: Thinker;
+  #jobs: Job[] = [];
+  #current: Job | null = null;
+
+  constructor(thinker: Thinker) {
+    this.thinker = thinker;
+  }
+
+  add(job: Job): void {
+    this.drop(job.purpose);
+    this.#jobs.push(job);
+    this.#jobs.sort((a, b) => purposes.indexOf(a.purpose) - purposes.indexOf(b.purpose));
+    this.#goOn();
+  }
+
+  /** Ends what a purpose has asked for; its promise gives null. */
+  drop(purpose: Purpose): void {
+    const gone = this.#jobs.find((job) => job.purpose === purpose);
+    if (!gone) return;
+    this.#jobs = this.#jobs.filter((job) => job !== gone);
+    gone.resolve(null);
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    const next = this.#jobs[0] ?? null;
+    if (next === this.#current) return;
+    this.#current = next;
+    if (next) void this.#run(next);
+    else this.thinker.stop();
+  }
+
+  async #run(job: Job): Promise<void> {
+    const end = (settle: () => void) => {
+      if (this.#current !== job) return; // interrupted, or dropped
+      this.#jobs = this.#jobs.filter((other) => other !== job);
+      settle();
+      this.#goOn();
+    };
+    try {
+      const thought = await this.thinker.think(job.task);
+      end(() => job.resolve(thought));
+    } catch (problem) {
+      end(() => job.reject(problem));
+    }
+  }
+}
+
+export class EngineService {
+  /** Levels below the strongest need neither threads nor much memory. */
+  readonly #light: Desk;
+  readonly #full: Desk;
+
+  constructor(light = new Thinker('single'), full = new Thinker('threads')) {
+    this.#light = new Desk(light);
+    this.#full = new Desk(full);
+  }
+
+  client(purpose: Purpose): EngineClient {
+    const stop = () => {
+      this.#light.drop(purpose);
+      this.#full.drop(purpose);
+    };
+    const full = this.#full.thinker;
+    return {
+      think: (task) => this.#think(purpose, task),
+      stop,
+      newGame: () => {
+        stop();
+        this.#light.thinker.newGame();
+        full.newGame();
+      },
+      dispose: stop,
+      get threads() {
+        return full.threads;
+      },
+    };
+  }
+
+  #think(purpose: Purpose, task: ThinkTask): Promise<Thought | null> {
+    const isLight = task.level !== undefined && task.level < strongestLevel;
+    const { threads = this.#full.thinker.threads, hash = fullHash } = task;
+    const whole = isLight ? task : { ...task, threads, hash };
+    return new Promise((resolve, reject) =>
+      (isLight ? this.#light : this.#full).add({ purpose, task: whole, resolve, reject }),
+    );
+  }
+}
+
+/** The one that all pages share. */
+export const engine = new EngineService();

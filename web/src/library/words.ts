@@ -1,0 +1,50 @@
+/** What the lists say of games. */
+import { gameOf } from '../games';
+import { t } from '../i18n/i18n.svelte';
+import type { GameRow } from '../model/game';
+import type { StoredStudy } from '../model/study';
+import { playerName, seatName } from '../words/seats';
+import { sideName, winnerOf } from '../words/words';
+import { outcomeOf, type Opponent, type Outcome } from './facts';
+
+/** "Computer, level 4"; "Ana – Computer, level 4"; "Ana – Rui"; "Two people at this device" */
+export function playersWords(row: GameRow): string {
+  const { x, o } = row.seats;
+  const isNamed = [x, o].some((seat) => seat.kind === 'person' && seat.name);
+  if (isNamed) return `${seatName(x)} – ${seatName(o)}`;
+  const computer = [x, o].find((seat) => seat.kind === 'computer');
+  if (computer) return seatName(computer);
+  return t(row.imported ? 'library.nameless' : 'library.two_people');
+}
+
+function winnerName(row: GameRow): string {
+  const winner = winnerOf(row.result)!;
+  return playerName(row, winner) || sideName(gameOf(row.game), winner);
+}
+
+/** "You won"; "Ana won" */
+export function outcomeWords(row: GameRow): string {
+  const outcome = outcomeOf(row);
+  if (outcome === 'decided') return t('library.somebody_won', { name: winnerName(row) });
+  return t(`library.result_${outcome}`);
+}
+
+/** "resignation"; nothing where nothing is known. */
+export function reasonWords({ result, reason }: GameRow): string {
+  return result === '*' || reason === null ? '' : t(`library.why_${reason}`);
+}
+
+export function opponentName(opponent: Opponent): string {
+  const [, level] = /^level-(.+)$/.exec(opponent) ?? [];
+  if (level) return t('play.computer_level', { level });
+  const kind = opponent as Exclude<Opponent, `level-${number}`>;
+  return t(`library.opponent_${kind}`);
+}
+
+export function outcomeName(outcome: Outcome): string {
+  return t(`library.filter_${outcome}`);
+}
+
+export function studyName({ name }: StoredStudy): string {
+  return name === '' ? t('library.study_unnamed') : name;
+}

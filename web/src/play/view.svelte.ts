@@ -1,0 +1,310 @@
+/** A game as the people at this device see it: looking back, hints, moves made in advance. */
+import type { EngineClient } from '../engine/service';
+import { opponentOf, type GameInfo } from '../games';
+import { readPosition, writePosition } from '../model/position';
+import { nodeOf, root, type TreeNode } from '../model/tree';
+import { RulesError, rules } from '../rules/rules';
+import type { LegalMove, Ply, Side, State, Thought, Turn } from '../rules/types';
+import { messageOf } from '../words/faults';
+import type { Command, GameAuthority, GameEvent, GameState } from './authority';
+import type { ComputerPlayer } from './computer.svelte';
+
+const hintThinking = 1000;
+const drawThinking = 500;
+
+type Happening =
+  { type: 'move'; mover: Side; ply: Ply } | { type: 'takeback' } | { type: 'premove-dropped' };
+
+/** What has just happened, for those who do not see the board; counted, for it may repeat. */
+export type ViewNews = Happening & { count: number };
+
+/** What did not work: thinking, making a turn, or taking one back. */
+export interface ViewTrouble {
+  kind: 'engine' | 'turn' | 'take-back';
+  message: string;
+}
+
+export class GameView {
+  readonly game: GameInfo;
+  readonly authority: GameAuthority;
+  readonly computer: ComputerPlayer;
+  #engine: Pick<EngineClient, 'think' | 'stop'>;
+  /** The ply that is looked at; nothing: the last. */
+  #looking: number | null = $state(null);
+  #past: State | null = $state.raw(null);
+  #asking: 'hint' | 'draw' | null = $state(null);
+  #hint: LegalMove | null = $state.raw(null);
+  #hasDeclined = $state(false);
+  #trouble: ViewTrouble | null = $state.raw(null);
+  #news: ViewNews | null = $state.raw(null);
+  #premove: LegalMove | null = $state.raw(null);
+  #premoves: State | null = $state.raw(null);
+  /** Grows whenever what the engine was asked is no longer of interest. */
+  #round = 0;
+  #isPlaying = false;
+
+  constructor(
+    authority: GameAuthority,
+    computer: ComputerPlayer,
+    engine: Pick<EngineClient, 'think' | 'stop'>,
+  ) {
+    this.game = authority.game;
+    this.authority = authority;
+    this.computer = computer;
+    this.#engine = engine;
+    authority.listen((event) => this.#hear(event));
+    void this.#findPremoves();
+  }
+
+  get state(): GameState {
+    return this.authority.state;
+  }
+  get stored() {
+    return this.state.stored;
+  }
+  get position(): State {
+    return this.state.position;
+  }
+  get plies(): number {
+    return this.state.tree.nodes.size - 1;
+  }
+  get toMove(): Side {
+    return this.position.toMove;
+  }
+  get isOver(): boolean {
+    return this.stored.result !== '*';
+  }
+  get isGoing(): boolean {
+    return !this.isOver && !this.authority.isOvertaken;
+  }
+  get activity(): 'turn' | 'hint' | 'draw' | null {
+    return this.computer.isThinking ? 'turn' : this.#asking;
+  }
+  get hint(): LegalMove | null {
+    return this.#hint;
+  }
+  /** Whether the computer has declined a draw in this turn. */
+  get hasDeclined(): boolean {
+    return this.#hasDeclined;
+  }
+  get trouble(): ViewTrouble | null {
+    const { trouble } = this.computer;
+    return trouble === null ? this.#trouble : { kind: 'engine', message: trouble };
+  }
+  get news(): ViewNews | null {
+    return this.#news;
+  }
+
+  get isAgainstComputer(): boolean {
+    const { x, o } = this.stored.seats;
+    return x.kind === 'computer' || o.kind === 'computer';
+  }
+
+  /** The side of the person at this device; with two of them, of the one to move. */
+  get ownSide(): Side {
+    const { x, o } = this.stored.seats;
+    if (x.kind === o.kind) return this.toMove;
+    return x.kind === 'computer' ? 'o' : 'x';
+  }
+
+  get isPersonsTurn(): boolean {
+    return this.isGoing && this.stored.seats[this.toMove].kind === 'person';
+  }
+
+  /* Looking back. */
+
+  get shown(): number {
+    return this.#looking ?? this.plies;
+  }
+  get isLookingBack(): boolean {
+    return this.#looking !== null;
+  }
+  get #node(): TreeNode {
+    return nodeOf(this.state.tree, this.shown);
+  }
+  get shownPosition(): string {
+    return this.#node.position;
+  }
+  /** Nothing for a moment while an earlier position is looked up. */
+  get shownState(): State | null {
+    return this.isLookingBack ? this.#past : this.position;
+  }
+  get shownTurn(): Turn | null {
+    const { parent, effects } = this.#node;
+    if (parent === null || effects === null) return null;
+    return { before: nodeOf(this.state.tree, parent).position, effects };
+  }
+
+  async look(ply: number): Promise<void> {
+    const wanted = Math.max(root, Math.min(ply, this.plies));
+    this.#past = null;
+    this.#looking = wanted === this.plies ? null : wanted;
+    if (this.#looking === null) return;
+    const { start, moves } = this.stored;
+    const line = await rules.line(this.game.id, start, moves.slice(0, wanted)).catch(() => null);
+    if (this.#looking === wanted && line) this.#past = line.state;
+  }
+
+  /* Playing. */
+
+  /** A person's move. Says whether it was made. */
+  async play(move: LegalMove): Promise<boolean> {
+    if (!this.isPersonsTurn || this.isLookingBack || this.#isPlaying) return false;
+    this.#isPlaying = true;
+    this.#dropThoughts();
+    const { toMove: by, plies: ply } = this;
+    const isTaken = await this.#try('turn', { type: 'move', by, move: move.text, ply });
+    this.#isPlaying = false;
+    return isTaken;
+  }
+
+  /** Submits a command; what goes wrong is told. Says whether it was taken. */
+  async #try(kind: ViewTrouble['kind'], command: Command): Promise<boolean> {
+    try {
+      const { isTaken, fault } = await this.authority.submit(command);
+      if (fault) throw new RulesError(fault);
+      return isTaken;
+    } catch (error) {
+      if (!this.authority.isOvertaken) this.#trouble = { kind, message: messageOf(error) };
+      return false;
+    }
+  }
+
+  async resign(): Promise<void> {
+    if (!this.isGoing) return;
+    await this.#try('turn', { type: 'resign', by: this.ownSide });
+  }
+
+  /** Both sides agree. */
+  async agreeDraw(): Promise<void> {
+    if (!this.isGoing) return;
+    const by = this.toMove;
+    await Promise.all([
+      this.#try('turn', { type: 'draw_offer', by }),
+      this.#try('turn', { type: 'draw_offer', by: opponentOf(by) }),
+    ]);
+  }
+
+  get canOfferDraw(): boolean {
+    return this.isPersonsTurn && this.activity === null && !this.#hasDeclined;
+  }
+
+  /** Asks the computer for a draw. */
+  async offerDraw(): Promise<void> {
+    if (!this.canOfferDraw) return;
+    this.#hint = null; // the answer is told in its place
+    const thought = await this.#ask('draw', drawThinking);
+    if (thought?.takesDraw) await this.agreeDraw();
+    else if (thought) this.#hasDeclined = true;
+  }
+
+  get canHint(): boolean {
+    return this.isPersonsTurn && !this.isLookingBack && this.activity === null;
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.canHint) return;
+    const thought = await this.#ask('hint', hintThinking);
+    const best = thought?.lines[0]?.moves[0];
+    if (thought) this.#hint = this.position.moves.find((move) => move.text === best) ?? null;
+  }
+
+  /** A question to the engine at full strength; nothing if something came between. */
+  async #ask(asking: 'hint' | 'draw', milliseconds: number): Promise<Thought | null> {
+    this.#dropThoughts();
+    const round = this.#round;
+    this.#asking = asking;
+    const { game, start, moves } = this.stored;
+    try {
+      const thought = await this.#engine.think({ game, start, moves, limits: { milliseconds } });
+      return round === this.#round ? thought : null;
+    } catch (error) {
+      if (round === this.#round) this.#trouble = { kind: 'engine', message: messageOf(error) };
+      return null;
+    } finally {
+      if (round === this.#round) this.#asking = null;
+    }
+  }
+
+  #dropThoughts(): void {
+    this.#round += 1;
+    if (this.#asking !== null) this.#engine.stop();
+    this.#asking = null;
+    this.#hint = null;
+    this.#hasDeclined = false;
+    this.#trouble = null;
+  }
+
+  get canTakeBack(): boolean {
+    return !this.authority.isOvertaken && this.state.takeback !== null;
+  }
+
+  /** Back to the last turn of a person, also while the computer thinks. */
+  async takeBack(): Promise<void> {
+    if (!this.canTakeBack) return;
+    this.#dropThoughts();
+    this.computer.rest();
+    const isTaken = await this.#try('take-back', { type: 'takeback', by: this.ownSide });
+    if (!isTaken) this.computer.goOn();
+  }
+
+  /** Lets the computer try again after it could not think. */
+  retry(): void {
+    this.computer.goOn();
+  }
+
+  /* Moves made in advance. */
+
+  /** The move that will be made when the opponent has moved, if it is legal then. */
+  get premove(): LegalMove | null {
+    return this.#premove;
+  }
+  /** What could be played if it were the person's turn; nothing when it is, or nobody knows. */
+  get premoves(): State | null {
+    return this.isGoing && !this.isPersonsTurn && !this.isLookingBack ? this.#premoves : null;
+  }
+
+  planPremove(move: LegalMove | null): void {
+    this.#premove = this.premoves ? move : null;
+  }
+
+  /** The position with the other side to move, as far as the rules know such a position. */
+  async #findPremoves(): Promise<void> {
+    this.#premoves = null;
+    const { position } = this;
+    if (!this.isGoing || this.isPersonsTurn) return;
+    const layout = readPosition(position.position);
+    const rest = readPosition(this.game.start).rest;
+    const turned = writePosition({ ...layout, toMove: opponentOf(layout.toMove), rest }, this.game);
+    const line = await rules.line(this.game.id, turned, []).catch(() => null);
+    if (this.position === position && line?.state.result === '*') this.#premoves = line.state;
+  }
+
+  async #playPremove(): Promise<void> {
+    const planned = this.#premove;
+    this.#premove = null;
+    if (!planned || !this.isPersonsTurn) return;
+    const move = this.position.moves.find(({ text }) => text === planned.text);
+    if (!move || !(await this.play(move))) this.#tell({ type: 'premove-dropped' });
+  }
+
+  /* What happens. */
+
+  #tell(news: Happening): void {
+    this.#news = { ...news, count: (this.#news?.count ?? 0) + 1 };
+  }
+
+  #hear(event: GameEvent): void {
+    this.#dropThoughts();
+    if (this.#looking !== null && this.#looking >= this.plies) this.#looking = null;
+    if (event.type === 'move' || event.type === 'takeback') this.#tell(event);
+    if (event.type === 'takeback' || event.type === 'over') this.#premove = null;
+    void this.#findPremoves();
+    if (event.type === 'move') void this.#playPremove();
+  }
+
+  leave(): void {
+    this.#dropThoughts();
+    this.computer.rest();
+  }
+}
