@@ -1,88 +1,118 @@
 /**
- * All that lies on the analysis table: the game, the engine, a position that is being set up, and
- * the address that follows what is shown.
+ * All that lies on the analysis table: the game, the engine, a position that is being set up, the
+ * study that is kept of it all, and the address that follows what is shown.
  */
+import { untrack } from 'svelte';
 import type { GameInfo } from '../games';
 import { address, goTo, showAddress } from '../base/router.svelte';
 import { rules } from '../rules/rules';
 import type { GameRecord } from '../rules/types';
-import { recordCode, recordLink } from '../base/share';
+import { recordLink } from '../base/share';
+import { toRecord } from '../model/records';
+import { newStudy, type StoredStudy } from '../model/study';
+import { saveStudy } from '../storage/studies';
 import { messageOf } from '../words/faults';
 import { Draft } from './draft.svelte';
 import { EngineWatch, type Subject, type Thinks } from './engine.svelte';
-import { Mirror } from './mirror';
-import { openAddress, placeOfNode, type Problem } from './opening';
+import { StudyKeeper } from './keeper.svelte';
+import { leaveBehind, takeLeft } from './left';
+import { addressAt, openAddress, studyAddress, type Problem } from './opening';
+import { Paced } from './paced';
 import { Study } from './study.svelte';
-import { mainLine, newTree, root, startOf, type Tree } from '../model/tree';
-import { mainLineState, textOfTree, treeOf } from '../model/trees';
+import { mainLine, placeOfNode, startOf, type Tree } from '../model/tree';
+import { breathe, mainLineState } from '../model/trees';
 
 export class Desk {
   readonly study: Study;
   readonly engine: EngineWatch;
+  readonly keeper: StudyKeeper;
   draft: Draft | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
-  /** Why the address does not follow. */
-  addressTrouble: string | null = $state(null);
   /** Whether a game has been opened; until then there is nothing to play on. */
   isOpen = $state(false);
+  flipped = $state(false);
+  /** The study that was shown before; it is kept. */
+  before: StoredStudy | null = $state.raw(null);
+  /** What was shown before another tab changed the study; a study of its own now. */
+  branched: StoredStudy | null = $state.raw(null);
 
   #game: GameInfo;
-  #mirror: Mirror;
-  /** Counts games that were opened: what was asked about an older one is dropped. */
-  #opened = 0;
+  #address = new Paced();
   #isClosed = false;
-  /** What the address names already. */
-  #named: { tree: Tree; current: number } | null = null;
+  /** What is known to be kept, and what the address names. */
+  #tree: Tree | null = null;
+  #at = 0;
+  #id: string | null = null;
 
   constructor(game: GameInfo, thinker: Thinks) {
     this.#game = game;
     this.study = new Study(game);
     this.engine = new EngineWatch(game.id, thinker);
-    this.#mirror = new Mirror({
-      make: () => this.#fragment(),
-      show: (fragment) => this.#name(fragment),
-      tell: (trouble) => (this.addressTrouble = trouble),
-    });
+    this.keeper = new StudyKeeper(() => ({
+      record: toRecord(this.study.tree),
+      at: placeOfNode(this.study.tree, this.study.current),
+    }));
+    const left = takeLeft();
+    this.before = left?.study ?? null;
+    this.flipped = left?.flipped ?? false;
+    if (left?.thinks) this.engine.mode = 'thinking';
   }
 
   /** Opens what the address names. */
   async open(): Promise<void> {
-    const opened = this.#opened;
     const { query, fragment } = address();
-    const { tree, current, problem } = await openAddress(this.#game, query, fragment);
-    if (this.#isGone(opened)) return;
-    this.#named = { tree, current };
-    this.#show(tree, current);
-    this.problem = problem;
-  }
-
-  #isGone(opened: number): boolean {
-    return this.#isClosed || opened !== this.#opened;
-  }
-
-  #show(tree: Tree, current: number): void {
-    this.#opened += 1;
+    const { tree, current, problem, study, branched } = await openAddress(
+      this.#game,
+      query,
+      fragment,
+    );
+    await breathe(tree.nodes.size);
+    if (this.#isClosed) return;
+    this.#tree = tree;
+    this.#at = placeOfNode(tree, current);
+    this.#id = study?.id ?? null;
+    this.keeper.open(study ?? null);
     this.engine.forget();
-    this.draft = null;
-    this.problem = null;
     this.study.open(tree, current);
+    this.branched = branched ?? null;
+    if (this.before?.id === study?.id) this.before = null;
+    this.problem = problem;
     this.isOpen = true;
   }
 
-  /** A game of another kind is opened on its own page. */
+  /** Opens something else in place of what is shown, which stays kept; back leads to it. */
+  #goTo(path: string): void {
+    const { study, name } = this.keeper;
+    leaveBehind({
+      study: study && { ...study, name },
+      flipped: this.flipped,
+      thinks: this.engine.mode !== 'off',
+    });
+    goTo(path);
+  }
+
+  /** A record becomes a study of its own, or where none can be kept a link. */
   async openRecord(record: GameRecord): Promise<void> {
-    const opened = this.#opened;
     try {
-      if (record.game !== this.#game.id) {
-        const link = await recordLink(record.game, await rules.writeRecord(record));
-        if (!this.#isGone(opened)) goTo(link);
-        return;
-      }
-      const tree = await treeOf(record);
-      if (!this.#isGone(opened)) this.#show(tree, root);
+      const path = await this.#keepRecord(record);
+      if (!this.#isClosed) this.#goTo(path);
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  async #keepRecord(record: GameRecord): Promise<string> {
+    const study = newStudy(record);
+    try {
+      await saveStudy(study);
+      return studyAddress(study.record.game, study.id);
+    } catch {
+      return `${await recordLink(record.game, await rules.writeRecord(record))}&at=0`;
+    }
+  }
+
+  newStudy(): void {
+    this.#goTo(`/analysis/${this.#game.id}`);
   }
 
   fail(error: unknown): void {
@@ -96,59 +126,63 @@ export class Desk {
   }
 
   analyseDraft(): void {
-    if (this.draft?.isValid) this.#show(newTree(this.#game.id, this.draft.text), root);
+    if (!this.draft?.isValid) return;
+    this.#goTo(`/analysis/${this.#game.id}?position=${encodeURIComponent(this.draft.text)}`);
   }
 
   /** Lets the engine go through the main line. */
   async evaluateGame(): Promise<void> {
-    const opened = this.#opened;
     const { tree } = this.study;
     const line = mainLine(tree);
     const moves = line.slice(1).map(({ move }) => move);
     try {
       // Only the last position can be the end of the game.
       const { result } = await mainLineState(tree);
-      if (this.#isGone(opened)) return;
+      if (this.#isClosed) return;
       const subjects = line.map(({ id, position }, index): Subject => ({
         id,
         position,
-        moves: moves.slice(0, index),
         result: index === moves.length ? result : '*',
       }));
-      await this.engine.goThrough(startOf(tree), subjects);
+      await this.engine.goThrough(startOf(tree), moves, subjects);
     } catch (error) {
       this.fail(error);
     }
   }
 
-  /** Lets the address follow what is shown; to be called whenever that changes. */
+  /** Keeps what has changed, and lets the address follow; to be called whenever anything has. */
   follow(): void {
     const { tree, current } = this.study;
-    if (!this.isOpen || (tree === this.#named?.tree && current === this.#named.current)) return;
-    this.#named = { tree, current };
-    this.#mirror.update();
+    void [current, this.keeper.study];
+    if (!this.isOpen) return;
+    untrack(() => {
+      if (tree !== this.#tree) this.keeper.change();
+      this.#tree = tree;
+      this.#name();
+    });
   }
 
-  async #fragment(): Promise<string> {
-    const { tree, current } = this.study;
-    const code = await recordCode(await textOfTree(tree));
-    return `record=${code}&at=${placeOfNode(tree, current)}`;
+  #name(): void {
+    const id = this.keeper.study?.id ?? null;
+    const at = placeOfNode(this.study.tree, this.study.current);
+    const isOther = id !== this.#id;
+    if (!isOther && at === this.#at) return;
+    this.#id = id;
+    this.#at = at;
+    this.#address.ask(() => showAddress(addressAt(this.#game.id, id, address(), at)));
+    if (isOther) this.#address.flush(); // the study is found again from now on
   }
 
-  #name(fragment: string): void {
-    const language = address().query.get('lang');
-    const search = language === null ? '' : `?lang=${encodeURIComponent(language)}`;
-    showAddress(`/analysis/${this.#game.id}${search}#${fragment}`);
-  }
-
-  /** The page is about to be left: its address takes the last change. */
+  /** The page is about to be left: nothing that was changed may be lost. */
   leave(): void {
-    this.#mirror.flush();
+    this.#address.flush();
+    this.keeper.leave();
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#mirror.close();
+    this.#address.close();
+    this.keeper.close();
     this.engine.dispose();
   }
 }

@@ -2,12 +2,13 @@
  * The engine at the analysis board: it follows the position that is shown until it is stopped, or
  * goes through a whole game position by position. What it found is kept while the page lives.
  */
-import { SvelteMap } from 'svelte/reactivity';
+import { settings } from '../base/settings.svelte';
 import { sideToMove } from '../model/position';
 import type { ThinkTask } from '../engine/thinker';
 import type { GameId, Result, Thought } from '../rules/types';
 import { messageOf } from '../words/faults';
 import { evaluationOf, evaluationOfResult, type Evaluation } from './evaluation';
+import { Findings } from './findings';
 
 /** What the class needs of a `Thinker`. */
 export interface Thinks {
@@ -17,11 +18,10 @@ export interface Thinks {
   readonly threads: number;
 }
 
-/** A position to think about, and how the game came to it. */
+/** A position to think about. */
 export interface Subject {
   id: number;
   position: string;
-  moves: string[];
   /** How the game ended here, or `*`. */
   result: Result;
 }
@@ -29,21 +29,24 @@ export interface Subject {
 export const mostLines = 5;
 /** What a position gets when a whole game is evaluated. */
 export const reviewMilliseconds = 200;
+/** The memory of the engine in MiB. */
+const hash = 64;
+/** Threads that are used unless the reader asks for others: more hardly help. */
+const usefulThreads = 4;
 
 export class EngineWatch {
   /** `stopped`: the last thought stays in view. */
   mode: 'off' | 'thinking' | 'stopped' = $state('off');
-  lines = $state(3);
-  threads = $state(1);
   /** What it thinks of the position that is shown. */
   thought: Thought | null = $state.raw(null);
   /** Why it could not think. */
   trouble: string | null = $state(null);
   /** How many positions of the game are done, while it goes through one. */
   review: { done: number; of: number } | null = $state.raw(null);
-  /** By node: the deepest that was found. */
-  readonly evaluations = new SvelteMap<number, Evaluation>();
 
+  /** By node: the deepest that was found. No signal for each: games may have thousands. */
+  #findings = new Findings();
+  #found = $state(0);
   #thinker: Thinks;
   #game: GameId;
   /** Counts what was asked: an answer to an older question is dropped. */
@@ -58,18 +61,41 @@ export class EngineWatch {
     return this.#thinker.threads;
   }
 
-  #keep(id: number, evaluation: Evaluation | null): void {
-    if (evaluation && evaluation.depth >= (this.evaluations.get(id)?.depth ?? 0))
-      this.evaluations.set(id, evaluation);
+  get lines(): number {
+    return Math.min(settings.lines, mostLines);
+  }
+
+  /** One processor is left to the page. */
+  get threads(): number {
+    const useful = Math.min((navigator.hardwareConcurrency || 1) - 1, usefulThreads);
+    return Math.max(1, Math.min(settings.threads ?? useful, this.mostThreads));
+  }
+
+  /** What was found about a node. Reactive. */
+  evaluation(id: number): Evaluation | null {
+    void this.#found;
+    return this.#findings.evaluation(id);
+  }
+
+  /** Whether a node was thought about as long as in a review of the game. Reactive. */
+  isReviewed(id: number): boolean {
+    void this.#found;
+    return this.#findings.effort(id) >= reviewMilliseconds;
+  }
+
+  #keep(id: number, evaluation: Evaluation | null, effort: number): void {
+    if (!evaluation) return;
+    this.#findings.keep(id, evaluation, effort);
+    this.#found += 1;
   }
 
   /** Thinks about a position until something else is asked, or the returned function is called. */
-  follow(start: string, subject: Subject): () => void {
+  follow(start: string, moves: string[], subject: Subject): () => void {
     const asked = ++this.#asked;
     this.thought = null;
     this.trouble = null;
     this.review = null;
-    if (subject.result === '*') void this.#think(asked, start, subject, this.lines, this.threads);
+    if (subject.result === '*') void this.#think(asked, start, moves, subject);
     else this.#thinker.stop();
     return () => {
       if (asked === this.#asked) this.rest();
@@ -79,17 +105,17 @@ export class EngineWatch {
   async #think(
     asked: number,
     start: string,
-    { id, position, moves }: Subject,
-    lines: number,
-    threads: number,
+    moves: string[],
+    { id, position }: Subject,
   ): Promise<void> {
+    const { lines, threads } = this;
     const toMove = sideToMove(position);
     const onThought = (thought: Thought): void => {
       if (asked !== this.#asked) return;
       this.thought = thought;
-      this.#keep(id, evaluationOf(thought, toMove));
+      this.#keep(id, evaluationOf(thought, toMove), thought.milliseconds);
     };
-    const task = { game: this.#game, start, moves, lines, threads, limits: {}, onThought };
+    const task = { game: this.#game, start, moves, lines, threads, hash, limits: {}, onThought };
     try {
       const last = await this.#thinker.think(task);
       if (!last || asked !== this.#asked) return;
@@ -120,26 +146,29 @@ export class EngineWatch {
     this.thought = null;
   }
 
-  /** Evaluates the positions of a game one after another. */
-  async goThrough(start: string, subjects: readonly Subject[]): Promise<void> {
+  /** Evaluates the positions of a game one after another: one more than there are moves. */
+  async goThrough(start: string, moves: string[], subjects: readonly Subject[]): Promise<void> {
     this.clear();
     this.mode = 'off';
     this.trouble = null;
     const asked = this.#asked;
-    const open = subjects.filter(({ id }) => !this.evaluations.has(id));
-    const before = subjects.length - open.length;
+    const open = [...subjects.entries()].filter(([, { id }]) => !this.isReviewed(id));
+    let done = subjects.length - open.length;
     try {
-      for (const [index, { id, position, moves, result }] of open.entries()) {
-        this.review = { done: before + index, of: subjects.length };
+      for (const [index, { id, position, result }] of open) {
+        this.review = { done: done++, of: subjects.length };
         if (result !== '*') {
-          this.#keep(id, evaluationOfResult(result));
+          this.#keep(id, evaluationOfResult(result), Infinity);
           continue;
         }
         const limits = { milliseconds: reviewMilliseconds };
-        const task = { game: this.#game, start, moves, threads: this.threads, limits };
+        const before = moves.slice(0, index);
+        const { threads } = this;
+        const task = { game: this.#game, start, moves: before, threads, hash, limits };
         const thought = await this.#thinker.think(task);
         if (asked !== this.#asked) return;
-        if (thought) this.#keep(id, evaluationOf(thought, sideToMove(position)));
+        // It may have been done before its time was over.
+        if (thought) this.#keep(id, evaluationOf(thought, sideToMove(position)), Infinity);
       }
       this.review = null;
     } catch (error) {
@@ -150,7 +179,8 @@ export class EngineWatch {
   /** Another game: what was found is about other positions. */
   forget(): void {
     this.clear();
-    this.evaluations.clear();
+    this.#findings.clear();
+    this.#found += 1;
   }
 
   dispose(): void {

@@ -90,15 +90,18 @@ function pointsText(points: number): string {
   return text.replace('-', '−');
 }
 
-function winnerOf(score: Score): Side | null {
-  if (score.kind === 'points') return null;
-  return score.kind === 'win' ? 'x' : 'o';
+/** Whom a score favours; nothing where nobody is ahead. */
+export function betterSide(score: Score): Side | null {
+  if (score.kind !== 'points') return score.kind === 'win' ? 'x' : 'o';
+  const shown = Math.round(score.points / 10); // as it is written
+  if (shown === 0) return null;
+  return shown > 0 ? 'x' : 'o';
 }
 
 /** `+0.8`, or `Black wins in 3`; the score is the first player's. */
 export function scoreText(game: GameInfo, score: Score): string {
   if (score.kind === 'points') return pointsText(score.points);
-  const side = sideName(game, winnerOf(score)!);
+  const side = sideName(game, betterSide(score)!);
   if (score.moves === 0) return t('common.wins', { winner: side });
   return tn('analysis.wins_in', score.moves, { side });
 }

@@ -2,9 +2,13 @@
 import { t } from '../i18n/i18n.svelte';
 import { gameOf, type GameInfo } from '../games';
 import { recordOf } from '../model/record';
+import type { StoredStudy } from '../model/study';
 import { DamagedGameError, loadGame } from '../storage/games';
+import { keptStudy, takeOverStudy } from '../storage/last_study';
+import { loadStudy } from '../storage/studies';
+import { recordText } from '../rules/record_text';
 import { rules, soundRecords } from '../rules/rules';
-import type { GameRecord } from '../rules/types';
+import type { GameId, GameRecord } from '../rules/types';
 import { readRecordCode } from '../base/share';
 import { messageOf } from '../words/faults';
 import { mainLine, newTree, root, writtenOrder, type Tree } from '../model/tree';
@@ -27,6 +31,10 @@ export interface Opening {
   tree: Tree;
   current: number;
   problem: Problem | null;
+  /** The study that is opened, if it is one that is kept. */
+  study?: StoredStudy;
+  /** What the last page left of a study that another tab has changed: a study of its own now. */
+  branched?: StoredStudy | null;
 }
 
 function startOpening(game: GameInfo, problem: Problem | null): Opening {
@@ -49,11 +57,6 @@ export function nodeAt(tree: Tree, at: string | null): number {
   if (at === '0') return root;
   const named = at !== null && /^\d{1,6}$/.test(at) ? order[Number(at) - 1] : undefined;
   return named ?? mainLine(tree).at(-1)!.id;
-}
-
-/** The number by which a link names a node. */
-export function placeOfNode(tree: Tree, id: number): number {
-  return writtenOrder(tree).indexOf(id) + 1;
 }
 
 function otherGame(game: GameInfo, record: GameRecord, code: string): Opening {
@@ -81,7 +84,7 @@ async function openCode(game: GameInfo, code: string, at: string | null): Promis
   }
 }
 
-async function openSaved(game: GameInfo, id: string): Promise<Opening> {
+async function openSaved(game: GameInfo, id: string, at: string | null): Promise<Opening> {
   try {
     const stored = await loadGame(id);
     if (!stored) return startOpening(game, { message: t('analysis.problem_not_saved', { id }) });
@@ -91,12 +94,79 @@ async function openSaved(game: GameInfo, id: string): Promise<Opening> {
       return startOpening(game, { message, href: `/analysis/${stored.game}?saved=${id}` });
     }
     const tree = await treeOf(recordOf(stored));
-    return { tree, current: mainLine(tree).at(-1)!.id, problem: null };
+    return { tree, current: nodeAt(tree, at), problem: null };
   } catch (error) {
     const damaged = error instanceof DamagedGameError;
     const fault = damaged ? t('analysis.damaged') : messageOf(error);
     return startOpening(game, { message: t('analysis.problem_saved', { fault }) });
   }
+}
+
+/** From the database; where that is shut, what the last page could not write into it. */
+async function findStudy(id: string): Promise<StoredStudy | null> {
+  try {
+    return await loadStudy(id);
+  } catch (error) {
+    const kept = keptStudy();
+    if (kept?.id === id) return kept;
+    throw error;
+  }
+}
+
+async function openStudy(game: GameInfo, id: string, at: string | null): Promise<Opening> {
+  let study: StoredStudy | null = null;
+  try {
+    study = await findStudy(id);
+    if (!study) return startOpening(game, { message: t('analysis.problem_no_study') });
+    if (study.record.game !== game.id) {
+      const other = gameOf(study.record.game).name;
+      const message = t('analysis.problem_other_game', { other, game: game.name });
+      return startOpening(game, { message, href: studyAddress(study.record.game, id) });
+    }
+    const tree = await treeOf(study.record);
+    return { tree, current: nodeAt(tree, at ?? String(study.at)), problem: null, study };
+  } catch (error) {
+    const message = t('analysis.problem_study', { fault: messageOf(error) });
+    return startOpening(game, study ? { message, record: recordText(study.record) } : { message });
+  }
+}
+
+/** Where a study is worked on. */
+export function studyAddress(game: GameId, id: string): string {
+  return `/analysis/${game}?study=${id}`;
+}
+
+interface Asked {
+  query: URLSearchParams;
+  fragment: URLSearchParams;
+}
+
+/** The address that opens a move: of a study, or as long as there is none of what was asked for. */
+export function addressAt(game: GameId, study: string | null, asked: Asked, at: number): string {
+  const query = new URLSearchParams(asked.query);
+  query.delete('study'); // it may have been deleted
+  const rest = query.size > 0 ? `?${query}` : '';
+  const fragment = new URLSearchParams(study === null ? asked.fragment : '');
+  fragment.set('at', String(at));
+  const path = study === null ? `/analysis/${game}${rest}` : studyAddress(game, study);
+  return `${path}#${fragment}`;
+}
+
+function openNamed(
+  game: GameInfo,
+  query: URLSearchParams,
+  fragment: URLSearchParams,
+): Promise<Opening> | Opening {
+  const code = fragment.get('record');
+  const at = fragment.get('at');
+  const study = query.get('study');
+  const saved = query.get('saved');
+  const position = query.get('position');
+  if (study !== null) return openStudy(game, study, at);
+  if (code !== null) return openCode(game, code, at);
+  if (saved !== null) return openSaved(game, saved, at);
+  if (position !== null) return openPosition(game, position);
+  return startOpening(game, null);
 }
 
 /** Never rejects: what cannot be opened is a start position with a problem. */
@@ -105,11 +175,7 @@ export async function openAddress(
   query: URLSearchParams,
   fragment: URLSearchParams,
 ): Promise<Opening> {
-  const code = fragment.get('record');
-  const saved = query.get('saved');
-  const position = query.get('position');
-  if (code !== null) return openCode(game, code, fragment.get('at'));
-  if (saved !== null) return openSaved(game, saved);
-  if (position !== null) return openPosition(game, position);
-  return startOpening(game, null);
+  // What the last page could not write any more is written now; a browser that refuses keeps it.
+  const branched = await takeOverStudy().catch(() => null);
+  return { ...(await openNamed(game, query, fragment)), branched };
 }

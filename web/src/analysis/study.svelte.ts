@@ -1,9 +1,13 @@
-/** The game on the analysis board: its tree, the node that is shown, and what the rules say of it. */
+/**
+ * The game on the analysis board: its tree, the node that is shown, what the rules say of it, and
+ * every change that can be undone.
+ */
 import type { GameInfo } from '../games';
 import { t } from '../i18n/i18n.svelte';
 import { RulesError, rules } from '../rules/rules';
-import type { State, Turn } from '../rules/types';
+import type { Result, Square, State, Turn } from '../rules/types';
 import { messageOf } from '../words/faults';
+import { shapeOf } from '../model/drawings';
 import {
   addMoves,
   lineFrom,
@@ -13,10 +17,16 @@ import {
   promoteToMainLine,
   removeFrom,
   root,
+  withComment,
+  withDrawn,
+  withoutDrawn,
+  withTags,
+  type Tag,
   type Tree,
   type TreeNode,
 } from '../model/tree';
 import { mainLineState, wayTo, type Way } from '../model/trees';
+import { ChangeLog, type Sight } from './changes.svelte';
 
 export class Study {
   tree: Tree = $state.raw()!;
@@ -24,8 +34,7 @@ export class Study {
   /** How the rules come to the node that is shown; nothing until they have answered. */
   way: Way | null = $state.raw(null);
   trouble: string | null = $state(null);
-  /** The tree before the last deletion. */
-  removed: { tree: Tree; current: number } | null = $state.raw(null);
+  readonly changes = new ChangeLog();
 
   readonly state: State | null = $derived(this.way?.state ?? null);
   readonly node: TreeNode = $derived(nodeOf(this.tree, this.current));
@@ -50,8 +59,8 @@ export class Study {
   /** Shows another game. */
   open(tree: Tree, current: number): void {
     this.#opened += 1;
+    this.changes.clear();
     this.tree = tree;
-    this.removed = null;
     this.#show(current);
   }
 
@@ -59,6 +68,22 @@ export class Study {
     this.current = id;
     this.way = null;
     void this.#ask();
+  }
+
+  /** Takes another tree and shows a node of it; both can be undone. */
+  #change(tree: Tree, current: number, typing?: string): void {
+    if (tree === this.tree) return;
+    const after = { tree, current };
+    this.changes.add({ before: { tree: this.tree, current: this.current }, after }, typing);
+    this.#put(after);
+  }
+
+  #put({ tree, current }: Sight): void {
+    // A number that was given once is not given again, whatever was undone meanwhile.
+    const nextId = Math.max(tree.nextId, this.tree.nextId);
+    this.tree = nextId === tree.nextId ? tree : { ...tree, nextId };
+    this.trouble = null;
+    if (current !== this.current) this.#show(current);
   }
 
   async #ask(): Promise<void> {
@@ -76,6 +101,7 @@ export class Study {
   /** Whether another node is shown now. */
   select(id: number): boolean {
     if (id === this.current || !this.tree.nodes.has(id)) return false;
+    this.changes.endTyping();
     this.#show(id);
     return true;
   }
@@ -94,21 +120,14 @@ export class Study {
       // Meanwhile the reader may have gone elsewhere: the moves are added, but not shown.
       if (opened !== this.#opened || !this.tree.nodes.has(from)) return false;
       const added = addMoves(this.tree, from, plies.slice(-moves.length));
-      this.change(added.tree);
-      if (this.current === from) this.#show(added.id);
+      const isHere = this.current === from;
+      if (added.tree !== this.tree) this.#change(added.tree, isHere ? added.id : this.current);
+      else if (isHere) this.select(added.id);
       return true;
     } catch (error) {
       if (opened === this.#opened) this.trouble = messageOf(error);
       return false;
     }
-  }
-
-  /** Changes the tree and leaves the shown node as it is. */
-  change(tree: Tree): void {
-    if (tree === this.tree) return;
-    this.tree = tree;
-    this.removed = null;
-    this.trouble = null;
   }
 
   /** Whether a tree may follow on this one: only variations go on after the end of the game. */
@@ -125,7 +144,7 @@ export class Study {
   }
 
   async #rearrange(tree: Tree): Promise<void> {
-    if (await this.#accepts(tree)) this.change(tree);
+    if (await this.#accepts(tree)) this.#change(tree, this.current);
   }
 
   /** Moves the variation that is shown up by one place. */
@@ -139,18 +158,40 @@ export class Study {
 
   async remove(): Promise<void> {
     if (this.current === root) return;
-    const removed = { tree: this.tree, current: this.current };
     const { tree, id } = removeFrom(this.tree, this.current);
     if (!(await this.#accepts(tree))) return;
-    this.change(tree);
-    this.removed = removed;
-    if (!tree.nodes.has(this.current)) this.#show(id);
+    this.#change(tree, tree.nodes.has(this.current) ? this.current : id);
   }
 
-  restore(): void {
-    if (!this.removed) return;
-    const { tree, current } = this.removed;
-    this.open(tree, current);
+  comment(text: string): void {
+    const tree = withComment(this.tree, this.current, text);
+    this.#change(tree, this.current, `comment ${this.current}`);
+  }
+
+  setTags(tags: readonly Tag[], result: Result): void {
+    this.#change(withTags(this.tree, tags, result), this.current);
+  }
+
+  /** Draws an arrow, or a ring around one square, beside what is shown; or takes it away again. */
+  draw(from: Square, to: Square): void {
+    this.#change(withDrawn(this.tree, this.current, shapeOf(from, to)), this.current);
+  }
+
+  wipe(): void {
+    this.#change(withoutDrawn(this.tree, this.current), this.current);
+  }
+
+  undo(): boolean {
+    return this.#step(this.changes.undo());
+  }
+
+  redo(): boolean {
+    return this.#step(this.changes.redo());
+  }
+
+  #step(sight: Sight | null): boolean {
+    if (sight) this.#put(sight);
+    return sight !== null;
   }
 
   back(): boolean {

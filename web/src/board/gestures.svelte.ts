@@ -27,6 +27,10 @@ interface Surface {
   slipped: (from: Square) => void;
   /** A finger went down on one square and up on another, or the same, with the loupe. */
   found: (from: Square, to: Square) => void;
+  /** Whether a press draws, and does not lay hold of a piece. */
+  draws: (press: PointerEvent) => boolean;
+  /** Something was drawn from a square to another, or around one. */
+  drawn: (from: Square, to: Square) => void;
 }
 
 interface Press {
@@ -57,6 +61,8 @@ export class Gestures {
     y: number;
     ceiling: number;
   } | null>(null);
+  /** What is being drawn. */
+  stroke = $state.raw<{ pointer: number; from: Square; to: Square; isClick: boolean } | null>(null);
   #press: Press | null = null;
   /** When a press was dealt with, so that the click that follows it is not. */
   #settledAt = -Infinity;
@@ -72,16 +78,23 @@ export class Gestures {
   }
 
   readonly pressed = (event: PointerEvent): void => {
-    const { answers, drags, small } = this.#surface;
+    const { answers, drags, small, draws } = this.#surface;
     const square = squareOfEvent(event);
+    const isThroughLoupe = event.pointerType === 'touch' && small();
+    if (square && event.isPrimary && !isThroughLoupe && draws(event)) {
+      const isClick = event.button === 0 && !event.shiftKey;
+      this.stroke = { pointer: event.pointerId, from: square, to: square, isClick };
+      return;
+    }
     if (!square || !event.isPrimary || event.button !== 0 || !answers()) return;
-    const through = event.pointerType === 'touch' && small() ? 'loupe' : 'hand';
+    const through = isThroughLoupe ? 'loupe' : 'hand';
     const { clientX: x, clientY: y, pointerId: pointer } = event;
     this.#press = { pointer, square, x, y, through, open: drags(), slips: false };
     if (through === 'loupe') this.#look(event, square);
   };
 
   readonly moved = (event: PointerEvent): void => {
+    this.#goOnDrawing(event);
     const press = this.#press;
     if (press?.pointer !== event.pointerId) return;
     if ((event.buttons & 1) === 0) {
@@ -100,6 +113,7 @@ export class Gestures {
   };
 
   readonly released = (event: PointerEvent): void => {
+    this.#endDrawing(event);
     const [press, held, loupe] = [this.#press, this.held, this.loupe];
     if (press?.pointer !== event.pointerId) return;
     this.letGo();
@@ -120,6 +134,7 @@ export class Gestures {
     this.#press = null;
     this.held = null;
     this.loupe = null;
+    this.stroke = null;
   };
 
   /** Whether a click belongs to a press that was dealt with. */
@@ -136,6 +151,25 @@ export class Gestures {
     if (press.slips) return;
     this.#surface.element().setPointerCapture?.(event.pointerId);
     this.held = { from: press.square, at: this.#pointOf(event), over: press.square };
+  }
+
+  #goOnDrawing(event: PointerEvent): void {
+    const { stroke } = this;
+    if (stroke?.pointer !== event.pointerId) return;
+    const over = squareAtPoint(this.#surface.view(), this.#pointOf(event));
+    if (event.buttons === 0 || over === null) return;
+    if (over !== stroke.from) this.#surface.element().setPointerCapture?.(event.pointerId);
+    if (over !== stroke.to) this.stroke = { ...stroke, to: over };
+  }
+
+  #endDrawing(event: PointerEvent): void {
+    const { stroke } = this;
+    if (stroke?.pointer !== event.pointerId) return;
+    this.stroke = null;
+    const to = squareAtPoint(this.#surface.view(), this.#pointOf(event));
+    if (to === null || (to === stroke.from && stroke.isClick)) return;
+    if (event.button === 0) this.#settledAt = event.timeStamp;
+    this.#surface.drawn(stroke.from, to);
   }
 
   #look(event: PointerEvent, from: Square): void {

@@ -1,18 +1,20 @@
 /** Trees from records, and records from trees. */
 import type { GameRecord, RecordedMove } from '../rules/types';
+import { readComment, writeComment } from './drawings';
+import { Nodes } from './nodes';
 import { nodeOf, root, startOf, type Tree, type TreeNode } from './tree';
 
 /** A tree without positions but the first; `withPlies` sets them. */
 export function fromRecord(record: GameRecord): Tree {
   interface Draft extends TreeNode {
-    comment: string;
     children: number[];
   }
-  const nodes = new Map<number, Draft>();
-  const make = (parent: number | null, move: string, comment: string): Draft => {
-    const id = nodes.size;
-    const node = { id, parent, move, position: '', effects: null, comment, children: [] };
-    nodes.set(id, node);
+  const nodes: Draft[] = [];
+  const make = (parent: number | null, move: string, text: string): Draft => {
+    const id = nodes.length;
+    const said = readComment(text, record.game);
+    const node = { id, parent, move, position: '', effects: null, ...said, children: [] };
+    nodes.push(node);
     return node;
   };
   const addLine = (before: Draft, line: readonly RecordedMove[]): void => {
@@ -26,9 +28,9 @@ export function fromRecord(record: GameRecord): Tree {
   };
   const first = make(null, '', record.comment);
   addLine(first, record.moves);
-  nodes.set(root, { ...first, position: record.start });
+  nodes[root] = { ...first, position: record.start };
   const { game, tags, result } = record;
-  return { game, tags, result, nodes, nextId: nodes.size };
+  return { game, tags, result, nodes: Nodes.of(nodes), nextId: nodes.length };
 }
 
 export function toRecord(tree: Tree): GameRecord {
@@ -37,9 +39,13 @@ export function toRecord(tree: Tree): GameRecord {
     let next = id;
     let others: readonly number[] = [];
     for (;;) {
-      const { move, comment, children } = nodeOf(tree, next);
-      line.push({ move, comment, variations: others.map(lineOf) });
-      const [main, ...rest] = children;
+      const node = nodeOf(tree, next);
+      line.push({
+        move: node.move,
+        comment: writeComment(node),
+        variations: others.map(lineOf),
+      });
+      const [main, ...rest] = node.children;
       if (main === undefined) return line;
       next = main;
       others = rest;
@@ -52,8 +58,16 @@ export function toRecord(tree: Tree): GameRecord {
     game: tree.game,
     start: startOf(tree),
     tags: tree.tags.map((tag) => ({ ...tag })),
-    comment: nodeOf(tree, root).comment,
+    comment: writeComment(nodeOf(tree, root)),
     moves,
     result: tree.result,
   };
+}
+
+/** How many moves a record holds, those of its variations included. */
+export function countMoves(line: readonly RecordedMove[]): number {
+  let count = line.length;
+  for (const { variations } of line)
+    for (const variation of variations) count += countMoves(variation);
+  return count;
 }

@@ -5,7 +5,8 @@
  */
 import { sideToMove } from './position';
 import type { Effects, GameId, Ply, Result } from '../rules/types';
-import { moveNumber, type MoveListItem } from './movelist';
+import { copyOf, moveNumber, type MoveListItem } from './movelist';
+import { Nodes } from './nodes';
 
 export interface TreeNode {
   readonly id: number;
@@ -15,6 +16,8 @@ export interface TreeNode {
   readonly position: string;
   readonly effects: Effects | null;
   readonly comment: string;
+  /** What a reader drew on the board: `c3-e5` is an arrow, `d4` a ring. */
+  readonly drawn: readonly string[];
   /** The main line first. */
   readonly children: readonly number[];
 }
@@ -28,7 +31,7 @@ export interface Tree {
   readonly game: GameId;
   readonly tags: readonly Tag[];
   readonly result: Result;
-  readonly nodes: ReadonlyMap<number, TreeNode>;
+  readonly nodes: Nodes;
   readonly nextId: number;
 }
 
@@ -42,9 +45,10 @@ export function newTree(game: GameId, start: string): Tree {
     position: start,
     effects: null,
     comment: '',
+    drawn: [],
     children: [],
   };
-  return { game, tags: [], result: '*', nodes: new Map([[root, node]]), nextId: root + 1 };
+  return { game, tags: [], result: '*', nodes: Nodes.of([node]), nextId: root + 1 };
 }
 
 export function nodeOf(tree: Tree, id: number): TreeNode {
@@ -58,9 +62,7 @@ export function startOf(tree: Tree): string {
 }
 
 function withNodes(tree: Tree, changed: readonly TreeNode[]): Tree {
-  const nodes = new Map(tree.nodes);
-  for (const node of changed) nodes.set(node.id, node);
-  return { ...tree, nodes };
+  return { ...tree, nodes: tree.nodes.with(changed) };
 }
 
 /** The nodes from the root, which is left out, to the node. */
@@ -92,8 +94,7 @@ export function mainLine(tree: Tree): TreeNode[] {
 }
 
 export function isInMainLine(tree: Tree, id: number): boolean {
-  const path = pathTo(tree, id);
-  return path.every((node) => nodeOf(tree, node.parent!).children[0] === node.id);
+  return branchOf(tree, id) === null;
 }
 
 export interface Added {
@@ -114,6 +115,7 @@ export function addMove(tree: Tree, parent: number, ply: Ply): Added {
     position: ply.position,
     effects: ply.effects,
     comment: '',
+    drawn: [],
     children: [],
   };
   const changed = withNodes(tree, [node, { ...above, children: [...above.children, id] }]);
@@ -131,12 +133,12 @@ export function addMoves(tree: Tree, parent: number, plies: readonly Ply[]): Add
 
 /** The nearest node on the way up, this one included, that is not the first of its siblings. */
 function branchOf(tree: Tree, id: number): TreeNode | null {
-  const path = pathTo(tree, id).reverse();
-  return path.find((node) => nodeOf(tree, node.parent!).children[0] !== node.id) ?? null;
-}
-
-export function canPromote(tree: Tree, id: number): boolean {
-  return branchOf(tree, id) !== null;
+  for (let node = nodeOf(tree, id); node.parent !== null;) {
+    const parent = nodeOf(tree, node.parent);
+    if (parent.children[0] !== node.id) return node;
+    node = parent;
+  }
+  return null;
 }
 
 function moveChild(parent: TreeNode, child: number, place: number): TreeNode {
@@ -182,15 +184,26 @@ export function removeFrom(tree: Tree, id: number): Added {
   const node = nodeOf(tree, id);
   if (node.parent === null) return { tree, id };
   const parent = nodeOf(tree, node.parent);
-  const nodes = new Map(tree.nodes);
-  for (const gone of descendants(tree, id)) nodes.delete(gone);
   const children = parent.children.filter((child) => child !== id);
-  nodes.set(parent.id, { ...parent, children });
+  const nodes = tree.nodes.without(descendants(tree, id)).with([{ ...parent, children }]);
   return { tree: withMainLineResult(tree, { ...tree, nodes }), id: parent.id };
 }
 
 export function withComment(tree: Tree, id: number, comment: string): Tree {
   return withNodes(tree, [{ ...nodeOf(tree, id), comment }]);
+}
+
+/** Draws an arrow or a ring; one that is there is taken away. */
+export function withDrawn(tree: Tree, id: number, shape: string): Tree {
+  const node = nodeOf(tree, id);
+  const others = node.drawn.filter((one) => one !== shape);
+  const drawn = others.length < node.drawn.length ? others : [...node.drawn, shape];
+  return withNodes(tree, [{ ...node, drawn }]);
+}
+
+export function withoutDrawn(tree: Tree, id: number): Tree {
+  const node = nodeOf(tree, id);
+  return node.drawn.length === 0 ? tree : withNodes(tree, [{ ...node, drawn: [] }]);
 }
 
 export function withTags(tree: Tree, tags: readonly Tag[], result: Result): Tree {
@@ -201,8 +214,7 @@ export function tagOf(tree: Tree, name: string): string {
   return tree.tags.find((tag) => tag.name === name)?.value ?? '';
 }
 
-/** All nodes but the root in the order in which a record writes them. */
-export function writtenOrder(tree: Tree): number[] {
+function orderOf(tree: Tree): number[] {
   const order: number[] = [];
   const walk = (id: number): void => {
     for (let next = id; ;) {
@@ -218,6 +230,33 @@ export function writtenOrder(tree: Tree): number[] {
   };
   walk(root);
   return order;
+}
+
+interface Written {
+  order: readonly number[];
+  places: ReadonlyMap<number, number>;
+}
+
+/** A tree does not change: who steps through a long one does not count it at every step. */
+const written = new WeakMap<Tree, Written>();
+
+function writtenOf(tree: Tree): Written {
+  const known = written.get(tree);
+  if (known) return known;
+  const order = orderOf(tree);
+  const made = { order, places: new Map(order.map((id, index) => [id, index + 1])) };
+  written.set(tree, made);
+  return made;
+}
+
+/** All nodes but the root in the order in which a record writes them. */
+export function writtenOrder(tree: Tree): readonly number[] {
+  return writtenOf(tree).order;
+}
+
+/** The number of a node in that order; 0 is the root. */
+export function placeOfNode(tree: Tree, id: number): number {
+  return writtenOf(tree).places.get(id) ?? 0;
 }
 
 /** The last node of every line. */
@@ -239,7 +278,8 @@ export function itemsOf(tree: Tree): MoveListItem[] {
     const number = moveNumber(ply, begins);
     // The second player's moves have a number only where they do not follow the first's.
     const shown = number.endsWith('.') || items.at(-1)?.kind !== 'move' ? number : null;
-    items.push({ kind: 'move', id: node.id, number: shown, text: node.move, depth });
+    const copy = copyOf(node.effects);
+    items.push({ kind: 'move', id: node.id, number: shown, text: node.move, depth, copy });
     if (node.comment !== '') items.push({ kind: 'comment', text: node.comment, depth });
   };
   const walk = (id: number, ply: number, depth: number): void => {
@@ -267,10 +307,11 @@ export function treeOfLine(game: GameId, start: string, plies: readonly Ply[]): 
   const empty = newTree(game, start);
   const last = plies.length;
   const childrenOf = (id: number) => (id < last ? [id + 1] : []);
-  const nodes = new Map([[root, { ...nodeOf(empty, root), children: childrenOf(root) }]]);
-  plies.forEach((ply, index) => {
+  const first: TreeNode = { ...nodeOf(empty, root), children: childrenOf(root) };
+  const others = plies.map((ply, index): TreeNode => {
     const id = index + 1;
-    nodes.set(id, { ...ply, id, parent: index, comment: '', children: childrenOf(id) });
+    return { ...ply, id, parent: index, comment: '', drawn: [], children: childrenOf(id) };
   });
+  const nodes = Nodes.of([first, ...others]);
   return { ...empty, nodes, nextId: last + 1 };
 }

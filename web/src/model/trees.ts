@@ -4,7 +4,6 @@ import { RulesError, rules } from '../rules/rules';
 import type { GameId, GameRecord, Ply, State } from '../rules/types';
 import { fromRecord, toRecord } from './records';
 import {
-  isInMainLine,
   leaves,
   mainLine,
   movesTo,
@@ -14,6 +13,7 @@ import {
   startOf,
   withPlies,
   type Tree,
+  type TreeNode,
 } from './tree';
 
 /** How the rules come to a position, and what they say of it. */
@@ -51,27 +51,66 @@ async function singlePlies(game: GameId, start: string, moves: string[]): Promis
   return found;
 }
 
-async function variationPlies(game: GameId, start: string, moves: string[]): Promise<Ply[]> {
+/** An error about a variation counts its moves from the start of the game. */
+function fromStart(error: RulesError, before: number): RulesError {
+  const { fault } = error;
+  return fault.move === undefined ? error : new RulesError({ ...fault, move: fault.move + before });
+}
+
+/** The moves of a variation from where it branches off, so many moves after the start. */
+async function variationPlies(
+  game: GameId,
+  branch: string,
+  moves: string[],
+  before: () => number,
+): Promise<Ply[]> {
   try {
-    return (await rules.line(game, start, moves)).plies;
+    return (await rules.line(game, branch, moves)).plies;
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     // If it is not repetition, the first error says where in the line it is.
-    return singlePlies(game, start, moves).catch(() => Promise.reject(error));
+    return singlePlies(game, branch, moves).catch(() => Promise.reject(fromStart(error, before())));
   }
 }
 
-/** The tree of a record, with all positions. Rejects if the rules refuse a move. */
+/** The nodes to the leaf of which the rules have not been asked. */
+function unknownPart(tree: Tree, leaf: number, found: ReadonlyMap<number, Ply>): TreeNode[] {
+  const part: TreeNode[] = [];
+  for (let node = nodeOf(tree, leaf); node.parent !== null && !found.has(node.id);) {
+    part.push(node);
+    node = nodeOf(tree, node.parent);
+  }
+  return part.reverse();
+}
+
+/** Lets the page answer between two pieces of work that take long in a long game. */
+export async function breathe(moves: number): Promise<void> {
+  if (moves > 1000) await new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * The tree of a record, with all positions. Rejects if the rules refuse a move. Each line is asked
+ * about from where it branches off: so the work grows with the moves and not with their depth.
+ */
 export async function treeOf(record: GameRecord): Promise<Tree> {
   const { game, start } = record;
+  await breathe(record.moves.length);
   const tree = fromRecord(record);
   const found = new Map<number, Ply>();
+  const keep = (nodes: readonly TreeNode[], plies: readonly Ply[]): void =>
+    nodes.forEach(({ id }, index) => found.set(id, plies[index]!));
+  const main = mainLine(tree).slice(1);
+  const moves = main.map(({ move }) => move);
+  const { plies } = await rules.line(game, start, moves);
+  await breathe(moves.length);
+  keep(main, plies);
   for (const leaf of leaves(tree)) {
-    const moves = movesTo(tree, leaf);
-    const plies = isInMainLine(tree, leaf)
-      ? (await rules.line(game, start, moves)).plies
-      : await variationPlies(game, start, moves);
-    pathTo(tree, leaf).forEach((node, index) => found.set(node.id, plies[index]!));
+    const part = unknownPart(tree, leaf, found);
+    if (part.length === 0) continue;
+    const branch = found.get(part[0]!.parent!)?.position ?? start;
+    const before = (): number => pathTo(tree, leaf).length - part.length;
+    const texts = part.map(({ move }) => move);
+    keep(part, await variationPlies(game, branch, texts, before));
   }
   return withPlies(tree, found);
 }

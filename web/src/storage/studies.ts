@@ -19,7 +19,7 @@ function isRecord(value: unknown): value is GameRecord {
 }
 
 /** Fields of newer pages come along and are written back. */
-function isStudy(value: unknown): value is StoredStudy {
+export function isStudy(value: unknown): value is StoredStudy {
   return (
     isObject(value) &&
     typeof value.id === 'string' &&

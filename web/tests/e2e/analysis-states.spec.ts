@@ -32,7 +32,7 @@ test('everybody can use it', async ({ page }) => {
   await page.getByText('As a table').click();
   await expectNoFaults(page, board);
 
-  for (const name of ['Load a game', 'Names and date', 'Keys']) {
+  for (const name of ['Load a game', 'Names and date', 'Keys', 'My studies']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await expectNoFaults(page, board);
@@ -111,5 +111,5 @@ test('it speaks Portuguese, and keeps doing so', async ({ page }) => {
   await page.getByRole('button', { name: 'Motor' }).click();
   await expect(page.getByRole('list', { name: 'Melhores linhas' })).toBeVisible();
   await page.getByRole('list', { name: 'Melhores linhas' }).getByRole('button').first().click();
-  await expect(page).toHaveURL(/\?lang=pt#record=/);
+  await expect(page).toHaveURL(/\?study=\w+&lang=pt#at=1$/);
 });

@@ -53,13 +53,13 @@ test('both sides play, by clicks and by typing, and the address remembers', asyn
   await expect(moves(page)).toHaveText(['c3-c4']);
   await expect(status(page)).toHaveText('White to move');
   await typeMoves(page, 'f6-f5');
-  await expect(page).toHaveURL(/#record=.+&at=2$/);
+  await expect(page).toHaveURL(/\?study=\w+#at=2$/);
   await page.reload();
   await expect(moves(page)).toHaveText(['c3-c4', 'f6-f5']);
   await expect(current(page)).toHaveText('f6-f5');
 
   await page.getByRole('button', { name: 'Back one move' }).click();
-  await expect(page).toHaveURL(/&at=1$/);
+  await expect(page).toHaveURL(/#at=1$/);
   await page.goto('/rules/eximo');
   await page.goBack();
   await expect(current(page)).toHaveText('c3-c4');
@@ -97,6 +97,37 @@ test('the engine shows lines and arrows, follows the position and stops', async 
   await expect(lines).toHaveCount(0);
 });
 
+test('a tab that nobody sees does not think', async ({ page }) => {
+  await visit(page, '/analysis/eximo');
+  await page.getByRole('button', { name: 'Engine' }).click();
+  const effort = page.getByText(/depth \d+\/\d+/);
+  await expect(effort).toBeVisible();
+  const depth = async () => Number(/depth (\d+)/.exec((await effort.textContent())!)![1]);
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  const before = await effort.textContent();
+  // Longer than a depth takes so early.
+  await page.waitForTimeout(2500);
+  expect(await effort.textContent()).toBe(before);
+  const reached = await depth();
+  await hide(false);
+  await expect.poll(depth).toBeGreaterThan(reached);
+});
+
+test('lines and threads are remembered', async ({ page }) => {
+  await visit(page, '/analysis/eximo');
+  await page.getByRole('combobox', { name: 'Lines' }).selectOption('2');
+  await page.reload();
+  await page.getByRole('button', { name: 'Engine' }).click();
+  const lines = page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(page.getByRole('combobox', { name: 'Lines' })).toHaveValue('2');
+});
+
 test('variations are added, promoted and deleted', async ({ page }) => {
   await visit(page, '/analysis/eximo');
   await typeMoves(page, 'c3-c4', 'f6-f5');
@@ -121,6 +152,16 @@ test('variations are added, promoted and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(moves(page)).toHaveText(['c3-c4', 'f6-f5', 'g6-g5', 'd2-d3']);
 
+  // Every change before it, too, and all of them again.
+  await press(page, 'Control+z', 'Control+z');
+  await expect(moves(page)).toHaveText(['c3-c4', 'f6-f5', 'g6-g5', 'd2-d3']);
+  await press(page, 'Control+z');
+  await expect(moves(page)).toHaveText(['c3-c4', 'f6-f5', 'g6-g5']);
+  await press(page, 'Control+Shift+z', 'Control+y', 'Control+y', 'Control+y');
+  await expect(moves(page)).toHaveText(['c3-c4', 'f6-f5']);
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
   await press(page, 'Home');
   await expect(current(page)).toHaveCount(0);
   await expect(status(page)).toHaveText('Black to move');
@@ -131,12 +172,9 @@ test('a comment belongs to the move that is shown', async ({ page }) => {
   await typeMoves(page, 'c2-c3');
   await page.getByLabel('Comment on c2-c3').fill('Careful.');
   await expect(page.getByRole('list', { name: 'Moves' })).toContainText('Careful.');
-  await expect(page).toHaveURL(/#record=/);
   await press(page, 'Home');
-  await expect(page).toHaveURL(/&at=0$/);
-  const before = page.url();
+  await expect(page).toHaveURL(/#at=0$/);
   await page.getByLabel('Comment on the game').fill('An example.');
-  await expect(page).not.toHaveURL(before);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Moves' })).toContainText('An example.');
   await expect(page.getByRole('list', { name: 'Moves' })).toContainText('Careful.');
@@ -224,11 +262,11 @@ test('the editor sets up what the rules accept, and says what they do not', asyn
   await done.click();
   await expect(status(page)).toHaveText('Black to move');
   await expect(square(page, 'e7')).toHaveAttribute('aria-label', 'e7, black stone');
-  await expect(page).toHaveURL(/#record=/);
+  await expect(page).toHaveURL(/\?position=/);
   await expect(page.getByRole('link', { name: 'Play from here' })).toHaveAttribute(
     'href',
     '/play/crossings?opponent=computer&level=3&side=second&position=' +
-      encodeURIComponent('8/4o3/8/8/8/8/4xx2/8 o'),
+      '8%2F4o3%2F8%2F8%2F8%2F8%2F4xx2%2F8+o',
   );
 });
 
@@ -280,7 +318,7 @@ test('a game that is drawn by repetition takes no further move and stays saved',
   await field.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'The game is over.' })).toBeVisible();
   await expect(moves(page)).toHaveCount(8);
-  await expect(page).toHaveURL(/&at=8$/);
+  await expect(page).toHaveURL(/#at=8$/);
 });
 
 test('a long game is opened with its last move in view', async ({ page }) => {
@@ -296,7 +334,7 @@ test('a long game is opened with its last move in view', async ({ page }) => {
   await load(page, `[Game "crossings"]\n\n${steps.join(' ')} *\n`);
   await expect(moves(page)).toHaveCount(32);
   await press(page, 'End');
-  await expect(page).toHaveURL(/&at=32$/);
+  await expect(page).toHaveURL(/#at=32$/);
   await page.reload();
   await expect(current(page)).toBeInViewport();
   await expect(current(page)).toHaveText('h6-h5');

@@ -1,15 +1,21 @@
-import { describe, expect, it } from 'vitest';
-import { EngineWatch, type Subject, type Thinks } from '../../src/analysis/engine.svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  EngineWatch,
+  reviewMilliseconds,
+  type Subject,
+  type Thinks,
+} from '../../src/analysis/engine.svelte';
+import { changeSettings } from '../../src/base/settings.svelte';
 import type { ThinkTask } from '../../src/engine/thinker';
 import type { Thought } from '../../src/rules/types';
 
-function thoughtOf(depth: number, points = 0): Thought {
+function thoughtOf(depth: number, points = 0, milliseconds = 1): Thought {
   const line = { score: { kind: 'points' as const, points }, moves: ['a'] };
   return {
     depth,
     selectiveDepth: depth,
     nodes: 1,
-    milliseconds: 1,
+    milliseconds,
     nodesPerSecond: 1,
     takesDraw: false,
     lines: [{ ...line, chances: { win: 700, draw: 0, loss: 300 } }],
@@ -59,7 +65,7 @@ async function settled(): Promise<void> {
 }
 
 function subject(id: number, more: Partial<Subject> = {}): Subject {
-  return { id, position: 'rows x', moves: Array(id).fill('m'), result: '*', ...more };
+  return { id, position: 'rows x', result: '*', ...more };
 }
 
 function watch(): { engine: EngineWatch; thinker: FakeThinker } {
@@ -68,32 +74,75 @@ function watch(): { engine: EngineWatch; thinker: FakeThinker } {
   return { engine, thinker };
 }
 
+describe('how the engine is used', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    changeSettings({ lines: 3, threads: null });
+  });
+
+  function threadsWith(cores: number, wanted: number | null = null): number {
+    vi.stubGlobal('navigator', { hardwareConcurrency: cores });
+    changeSettings({ threads: wanted });
+    const { engine, thinker } = watch();
+    thinker.threads = cores;
+    return engine.threads;
+  }
+
+  it('leaves a processor to the page, and takes no more than are of use', () => {
+    expect([1, 2, 4, 8, 16].map((cores) => threadsWith(cores))).toEqual([1, 1, 3, 4, 4]);
+    expect(threadsWith(8, 7)).toBe(7);
+    expect(threadsWith(2, 7)).toBe(2); // chosen at another device
+  });
+
+  it('shows as many lines as there can be', () => {
+    const { engine } = watch();
+    expect(engine.lines).toBe(3);
+    changeSettings({ lines: 99 });
+    expect(engine.lines).toBe(5);
+  });
+
+  it('shows the count of a depth that is not done', () => {
+    const { engine, thinker } = watch();
+    engine.follow('start', ['m'], subject(1));
+    thinker.tasks[0]!.onThought!({ ...thoughtOf(5), nodes: 1000 });
+    thinker.tasks[0]!.onThought!({ ...thoughtOf(5), nodes: 2000 });
+    expect(engine.thought?.nodes).toBe(2000);
+  });
+});
+
 describe('following the position', () => {
   it('shows each thought and keeps the evaluation', () => {
     const { engine, thinker } = watch();
-    engine.lines = 2;
+    changeSettings({ lines: 2, threads: 3 });
     engine.mode = 'thinking';
-    engine.follow('start', subject(1));
-    expect(thinker.tasks[0]).toMatchObject({ start: 'start', moves: ['m'], lines: 2, threads: 1 });
+    engine.follow('start', ['m'], subject(1));
+    expect(thinker.tasks[0]).toMatchObject({
+      start: 'start',
+      moves: ['m'],
+      lines: 2,
+      threads: 3,
+      hash: 64,
+    });
+    changeSettings({ lines: 3, threads: null });
     thinker.tasks[0]!.onThought!(thoughtOf(5, 40));
     expect(engine.thought?.depth).toBe(5);
-    expect(engine.evaluations.get(1)).toMatchObject({ depth: 5, score: { points: 40 } });
+    expect(engine.evaluation(1)).toMatchObject({ depth: 5, score: { points: 40 } });
   });
 
   it('never shows what was thought of an older position', () => {
     const { engine, thinker } = watch();
-    engine.follow('start', subject(1));
-    engine.follow('start', subject(2));
+    engine.follow('start', ['m'], subject(1));
+    engine.follow('start', ['m'], subject(2));
     thinker.tasks[0]!.onThought!(thoughtOf(9));
     expect(engine.thought).toBeNull();
-    expect(engine.evaluations.size).toBe(0);
+    expect(engine.evaluation(1)).toBeNull();
     thinker.tasks[1]!.onThought!(thoughtOf(1));
     expect(engine.thought?.depth).toBe(1);
   });
 
   it('rests with the last thought in view', () => {
     const { engine, thinker } = watch();
-    const leave = engine.follow('start', subject(1));
+    const leave = engine.follow('start', ['m'], subject(1));
     thinker.tasks[0]!.onThought!(thoughtOf(5));
     leave();
     expect(thinker.stops).toBe(1);
@@ -104,16 +153,16 @@ describe('following the position', () => {
 
   it('keeps the deeper evaluation', () => {
     const { engine, thinker } = watch();
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     thinker.tasks[0]!.onThought!(thoughtOf(8, 50));
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     thinker.tasks[1]!.onThought!(thoughtOf(2, 10));
-    expect(engine.evaluations.get(1)?.depth).toBe(8);
+    expect(engine.evaluation(1)?.depth).toBe(8);
   });
 
   it('does not think when the game is over', () => {
     const { engine, thinker } = watch();
-    engine.follow('start', subject(1, { result: '1-0' }));
+    engine.follow('start', ['m'], subject(1, { result: '1-0' }));
     expect(thinker.tasks).toEqual([]);
     expect(thinker.stops).toBe(1);
   });
@@ -121,7 +170,7 @@ describe('following the position', () => {
   it('stops by itself when all is found', async () => {
     const { engine, thinker } = watch();
     engine.mode = 'thinking';
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     await thinker.answer(thoughtOf(30));
     expect(engine.mode).toBe('stopped');
     expect(engine.thought?.depth).toBe(30);
@@ -130,11 +179,11 @@ describe('following the position', () => {
   it('says why it cannot think, and can be asked again', async () => {
     const { engine, thinker } = watch();
     engine.mode = 'thinking';
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     await thinker.fail('no memory');
     expect(engine.trouble).toBe('no memory');
     expect(engine.mode).toBe('off');
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     expect(engine.trouble).toBeNull();
     expect(thinker.tasks).toHaveLength(2);
   });
@@ -145,7 +194,7 @@ describe('going through a game', () => {
 
   it('evaluates one position after another', async () => {
     const { engine, thinker } = watch();
-    const whole = engine.goThrough('start', game);
+    const whole = engine.goThrough('start', ['m', 'n'], game);
     expect(engine.review).toEqual({ done: 0, of: 3 });
     expect(thinker.tasks[0]!.limits.milliseconds).toBeGreaterThan(0);
     await thinker.answer(thoughtOf(6, 10));
@@ -153,42 +202,60 @@ describe('going through a game', () => {
     await thinker.answer(thoughtOf(6, 20));
     await whole;
     expect(engine.review).toBeNull();
-    expect([...engine.evaluations.keys()]).toEqual([0, 1, 2]);
-    expect(engine.evaluations.get(2)?.score).toEqual({ kind: 'loss', moves: 0 });
+    expect([0, 1, 2].map((id) => engine.isReviewed(id))).toEqual([true, true, true]);
+    expect(engine.evaluation(2)?.score).toEqual({ kind: 'loss', moves: 0 });
     expect(thinker.tasks).toHaveLength(2);
+  });
+
+  it('thinks again about what was only glanced at, and keeps what is deeper', async () => {
+    const { engine, thinker } = watch();
+    engine.follow('start', [], subject(0));
+    thinker.tasks[0]!.onThought!(thoughtOf(2, 90, reviewMilliseconds / 4));
+    engine.follow('start', ['m'], subject(1));
+    thinker.tasks[1]!.onThought!(thoughtOf(9, 30, reviewMilliseconds));
+    engine.rest();
+    const whole = engine.goThrough('start', ['m', 'n'], game);
+    expect(engine.review).toEqual({ done: 1, of: 3 });
+    await thinker.answer(thoughtOf(6, 10));
+    await whole;
+    expect(thinker.tasks).toHaveLength(3);
+    expect(engine.evaluation(0)).toMatchObject({ depth: 6, score: { points: 10 } });
+    expect(engine.evaluation(1)).toMatchObject({ depth: 9, score: { points: 30 } });
+    // Done before its time was over, as where a win is found: there is no more to find.
+    expect(engine.isReviewed(0)).toBe(true);
   });
 
   it('can be cancelled, and goes on where it was', async () => {
     const { engine, thinker } = watch();
-    const whole = engine.goThrough('start', game);
+    const whole = engine.goThrough('start', ['m', 'n'], game);
     await thinker.answer(thoughtOf(6));
     engine.rest();
     await whole;
     expect(engine.review).toBeNull();
-    expect([...engine.evaluations.keys()]).toEqual([0]);
-    void engine.goThrough('start', game);
+    expect([0, 1, 2].map((id) => engine.isReviewed(id))).toEqual([true, false, false]);
+    void engine.goThrough('start', ['m', 'n'], game);
     expect(engine.review).toEqual({ done: 1, of: 3 });
     expect(thinker.tasks.at(-1)!.moves).toEqual(['m']);
   });
 
   it('is not disturbed by the end of what was followed before', async () => {
     const { engine, thinker } = watch();
-    const leave = engine.follow('start', subject(5));
-    const whole = engine.goThrough('start', game);
+    const leave = engine.follow('start', ['m'], subject(5));
+    const whole = engine.goThrough('start', ['m', 'n'], game);
     leave();
     expect(engine.review).toEqual({ done: 0, of: 3 });
     await thinker.answer(thoughtOf(6));
     await thinker.answer(thoughtOf(6));
     await whole;
-    expect(engine.evaluations.size).toBe(3);
+    expect([0, 1, 2].every((id) => engine.isReviewed(id))).toBe(true);
   });
 
   it('forgets everything with another game', () => {
     const { engine, thinker } = watch();
-    engine.follow('start', subject(1));
+    engine.follow('start', ['m'], subject(1));
     thinker.tasks[0]!.onThought!(thoughtOf(3));
     engine.forget();
-    expect(engine.evaluations.size).toBe(0);
+    expect(engine.evaluation(1)).toBeNull();
     expect(engine.thought).toBeNull();
     engine.dispose();
     expect(thinker.disposed).toBe(true);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   arrowsOf,
+  betterSide,
   evaluationOf,
   evaluationOfResult,
   evaluationText,
@@ -33,6 +34,15 @@ function thoughtOf(points: number): Thought {
     ],
   };
 }
+
+describe('the side that is better', () => {
+  it('is the one the score is written for', () => {
+    const points = (value: number) => betterSide({ kind: 'points', points: value });
+    expect([80, 4, 0, -4, -60].map(points)).toEqual(['x', null, null, null, 'o']);
+    expect(betterSide({ kind: 'win', moves: 3 })).toBe('x');
+    expect(betterSide({ kind: 'loss', moves: 2 })).toBe('o');
+  });
+});
 
 describe('an evaluation', () => {
   it('is the first player’s, whoever is to move', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandOf } from '../../src/analysis/keys';
-import { Mirror } from '../../src/analysis/mirror';
+import { Paced } from '../../src/analysis/paced';
 import { changedTags, usualTags } from '../../src/analysis/tags';
 import { changeSettings } from '../../src/base/settings.svelte';
 
@@ -55,6 +55,22 @@ describe('keys', () => {
     expect(pressed('f', '<input type="range">')).toBe('flip');
   });
 
+  it('undo and redo, but leave typing its own undoing', () => {
+    const ctrl = { ctrlKey: true };
+    expect(pressed('z', '<p></p>', ctrl)).toBe('undo');
+    expect(pressed('z', '<p></p>', { metaKey: true })).toBe('undo');
+    expect(pressed('Z', '<p></p>', { ...ctrl, shiftKey: true })).toBe('redo');
+    expect(pressed('y', '<p></p>', ctrl)).toBe('redo');
+    expect(pressed('z', '<p></p>', { ...ctrl, altKey: true })).toBeNull();
+    expect(pressed('z', '<textarea></textarea>', ctrl)).toBeNull();
+    expect(pressed('z', '<input value="c3">', ctrl)).toBeNull();
+    expect(pressed('z', '<input>', ctrl)).toBe('undo');
+    expect(pressed('z', '<dialog><p data-here></p></dialog>', ctrl)).toBeNull();
+    changeSettings({ shortcuts: false });
+    expect(pressed('z', '<p></p>', ctrl)).toBe('undo');
+    changeSettings({ shortcuts: true });
+  });
+
   it('do nothing where the reader does not want them', () => {
     changeSettings({ shortcuts: false });
     for (const key of ['ArrowLeft', 'f', '?', ' ']) expect(pressed(key)).toBeNull();
@@ -63,78 +79,59 @@ describe('keys', () => {
   });
 });
 
-describe('the address', () => {
+describe('what must not be done too often', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function mirrored() {
-    const shown: string[] = [];
-    const told: (string | null)[] = [];
-    const now = { address: 'none', refusal: '' };
-    const mirror = new Mirror({
-      make: () => Promise.resolve(now.address),
-      show: (address) => {
-        if (now.refusal !== '') throw new Error(now.refusal);
-        shown.push(address);
-      },
-      tell: (trouble) => told.push(trouble),
-    });
-    const change = async (address: string): Promise<void> => {
-      now.address = address;
-      mirror.update();
-      await vi.advanceTimersByTimeAsync(0);
-    };
-    return { mirror, shown, told, now, change };
+  function paced() {
+    const done: number[] = [];
+    const pace = new Paced();
+    return { pace, done, ask: (number: number) => pace.ask(() => done.push(number)) };
   }
 
-  it('changes at once, and then with pauses', async () => {
-    const { shown, change } = mirrored();
-    for (let number = 0; number < 10; ++number) await change(`${number}`);
-    expect(shown).toEqual(['0']);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(shown).toEqual(['0', '9']);
-    await change('next');
-    expect(shown).toEqual(['0', '9', 'next']);
+  it('is done at once, but for a flurry, of which the last is done soon', () => {
+    const { done, ask } = paced();
+    for (let number = 0; number < 5; ++number) ask(number);
+    expect(done).toEqual([0, 1, 2, 3, 4]);
+    for (let number = 5; number < 1000; ++number) ask(number);
+    expect(done).toHaveLength(20);
+    vi.advanceTimersByTime(1000);
+    expect(done).toHaveLength(21);
+    expect(done.at(-1)).toBe(999);
   });
 
-  it('takes the last change when the page is about to be left', async () => {
-    const { mirror, shown, change } = mirrored();
-    await change('first');
-    await change('last');
-    mirror.flush();
-    expect(shown).toEqual(['first', 'last']);
-    mirror.flush();
-    expect(shown).toHaveLength(2);
+  it('stays below what browsers allow, a hundred in half a minute', () => {
+    const { done, ask } = paced();
+    for (let time = 0; time < 30_000; time += 25) {
+      ask(time);
+      vi.advanceTimersByTime(25);
+    }
+    expect(done.length).toBeLessThan(100);
+    vi.advanceTimersByTime(60_000);
+    const before = done.length;
+    for (let number = 0; number < 10; ++number) ask(number);
+    expect(done).toHaveLength(before + 10); // it has recovered
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is left alone when the page has been left', async () => {
-    const { mirror, shown, change } = mirrored();
-    await change('first');
-    await change('second');
-    mirror.close();
-    await vi.advanceTimersByTimeAsync(1000);
-    await change('third');
-    mirror.flush();
-    expect(shown).toEqual(['first']);
+  it('waits no longer when the page is about to be left', () => {
+    const { pace, done, ask } = paced();
+    for (let number = 0; number < 30; ++number) ask(number);
+    pace.flush();
+    expect(done.at(-1)).toBe(29);
+    const { length } = done;
+    pace.flush();
+    expect(done).toHaveLength(length);
   });
 
-  it('says why it cannot follow, until it can', async () => {
-    const { told, now, change } = mirrored();
-    now.refusal = 'too often';
-    await change('first');
-    expect(told).toEqual(['too often']);
-    now.refusal = '';
-    await vi.advanceTimersByTimeAsync(1000);
-    await change('second');
-    expect(told).toEqual(['too often', null]);
-    const broken = vi.fn();
-    new Mirror({
-      make: () => Promise.reject(new Error('no')),
-      show: vi.fn(),
-      tell: broken,
-    }).update();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(broken).toHaveBeenCalledExactlyOnceWith('no');
+  it('is not done any more when the page has been left', () => {
+    const { pace, done, ask } = paced();
+    for (let number = 0; number < 30; ++number) ask(number);
+    pace.close();
+    vi.advanceTimersByTime(1000);
+    expect(done).toHaveLength(20);
   });
 });
 

@@ -2,17 +2,20 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import '../rules_in_node.ts';
 import { Draft } from '../../src/analysis/draft.svelte';
-import { nodeAt, openAddress, placeOfNode } from '../../src/analysis/opening';
+import { playAddress } from '../../src/analysis/handing';
+import { nodeAt, openAddress } from '../../src/analysis/opening';
 import { Study } from '../../src/analysis/study.svelte';
 import { textOfTree, treeOf, wayTo } from '../../src/model/trees';
 import {
+  addMoves,
   isInMainLine,
   leaves,
   mainLine,
   movesTo,
+  newTree,
   nodeOf,
+  placeOfNode,
   root,
-  withComment,
 } from '../../src/model/tree';
 import { gameOf, type GameInfo } from '../../src/games';
 import type { StoredGame } from '../../src/model/game';
@@ -228,20 +231,104 @@ describe('a study', () => {
     expect(study.current).toBe(root);
     expect(mainLine(study.tree).at(-1)!.move).toBe('f6-f5');
   });
+});
 
-  it('undoes a deletion until something else changes', async () => {
+describe('changes of a study', () => {
+  /** Every kind of change, one after another. */
+  async function changed(study: Study): Promise<void> {
+    await study.play(['c3-c4', 'f6-f5']);
+    study.back();
+    await study.play(['g6-g5']);
+    study.comment('s');
+    study.comment('sharper');
+    await study.makeMainLine();
+    study.draw('c4', 'e6');
+    study.setTags([{ name: 'First', value: 'Ada' }], '*');
+    study.back();
+    await study.remove();
+  }
+
+  const texts = (study: Study) => textOfTree(study.tree);
+
+  it('are undone one by one, and done again', async () => {
+    const study = new Study(eximo);
+    await changed(study);
+    const seen = [await texts(study)];
+    const shown = [study.current];
+    while (study.undo()) {
+      seen.push(await texts(study));
+      shown.push(study.current);
+    }
+    // Two moves at once are one step, as is the comment.
+    expect(seen).toHaveLength(8);
+    expect(new Set(seen).size).toBe(8);
+    expect(study.tree.nodes.size).toBe(1);
+    expect(shown.at(-1)).toBe(root);
+    const again = [await texts(study)];
+    while (study.redo()) again.push(await texts(study));
+    expect(again).toEqual(seen.reverse());
+    expect(study.undo() && study.changes.canRedo).toBe(true);
+  });
+
+  it('show the move that they were about', async () => {
     const study = new Study(eximo);
     await study.play(['c3-c4', 'f6-f5']);
     study.back();
     await study.remove();
     expect(study.current).toBe(root);
-    expect(study.tree.nodes.size).toBe(1);
-    study.restore();
+    study.undo();
     expect(study.node.move).toBe('c3-c4');
     expect(study.tree.nodes.size).toBe(3);
-    await study.remove();
-    study.change(withComment(study.tree, root, 'empty'));
-    expect(study.removed).toBeNull();
+    await vi.waitFor(() => expect(study.state?.position).toBe(study.node.position));
+  });
+
+  it('cannot be done again after another', async () => {
+    const study = new Study(eximo);
+    await study.play(['c3-c4']);
+    study.undo();
+    await study.play(['f3-f4']);
+    expect(study.changes.canRedo).toBe(false);
+    expect(study.redo()).toBe(false);
+    expect(mainLine(study.tree).map(({ move }) => move)).toEqual(['', 'f3-f4']);
+  });
+
+  it('never give the number of a move that was undone to another', async () => {
+    const study = new Study(eximo);
+    await study.play(['c3-c4']);
+    const { current } = study;
+    study.undo();
+    await study.play(['f3-f4']);
+    expect(study.current).not.toBe(current);
+  });
+
+  it('of a comment are one step until the reader goes elsewhere', async () => {
+    const study = new Study(eximo);
+    await study.play(['c3-c4']);
+    for (const text of ['a', 'ab', 'abc']) study.comment(text);
+    study.back();
+    study.forward();
+    study.comment('abcd');
+    study.undo();
+    expect(study.node.comment).toBe('abc');
+    study.undo();
+    expect(study.node.comment).toBe('');
+  });
+
+  it('are none where a known move is played again', async () => {
+    const study = new Study(eximo);
+    await study.play(['c3-c4']);
+    study.back();
+    await study.play(['c3-c4']);
+    study.undo();
+    expect(study.changes.canUndo).toBe(false);
+  });
+
+  it('are forgotten with another game', async () => {
+    const study = new Study(eximo);
+    const { tree } = study;
+    await study.play(['c3-c4']);
+    study.open(tree, root);
+    expect(study.changes.canUndo).toBe(false);
   });
 });
 
@@ -316,5 +403,48 @@ describe('a draft', () => {
     const draft = new Draft(eximo, 'x7');
     expect(draft.shown).toBe('x7/8/8/8/8/8/8/8 x');
     await vi.waitFor(() => expect(draft.fault).not.toBeNull());
+  });
+});
+
+describe('playing on from a study', () => {
+  function asked(address: string): URLSearchParams {
+    expect(address.startsWith('/play/mimic?')).toBe(true);
+    return new URLSearchParams(address.split('?')[1]);
+  }
+
+  it('takes the moves along, so that a position can occur for the third time', async () => {
+    const moves = walk.moves.slice(0, -1);
+    const tree = await treeOf(recordOfWalk(moves));
+    const way = await wayTo(tree, moves.length);
+    const query = asked(playAddress(tree, moves.length, way, 4));
+    expect(Object.fromEntries(query)).toEqual({
+      opponent: 'computer',
+      level: '4',
+      side: 'second',
+      position: walk.start,
+      moves: moves.join(' '),
+    });
+    const { state } = await rules.line('mimic', query.get('position')!, [...moves, 'i8-i9']);
+    expect(state.reason).toBe('repetition');
+  });
+
+  it('takes along the last moves of a long game', async () => {
+    let tree = newTree('mimic', 'start x -');
+    const plies = Array.from({ length: 1000 }, (_, index) => ({
+      move: `m${index}`,
+      position: `after ${index} x -`,
+      effects: { moved: [], captured: [], dropped: [], mimicked: null },
+    }));
+    const added = addMoves(tree, root, plies);
+    tree = added.tree;
+    const moves = movesTo(tree, added.id);
+    const { state } = await rules.line('mimic', walk.start, []);
+    const address = playAddress(tree, added.id, { start: 'start x -', moves, state }, 1);
+    expect(address.length).toBeLessThan(2000);
+    const query = asked(address);
+    const taken = query.get('moves')!.split(' ');
+    expect(taken.length).toBeGreaterThan(200);
+    expect(taken).toEqual(moves.slice(-taken.length));
+    expect(query.get('position')).toBe(`after ${999 - taken.length} x -`);
   });
 });

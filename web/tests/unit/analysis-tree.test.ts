@@ -3,7 +3,6 @@ import { fromRecord, toRecord } from '../../src/model/records';
 import {
   addMove,
   addMoves,
-  canPromote,
   isInMainLine,
   itemsOf,
   leaves,
@@ -92,6 +91,31 @@ describe('adding moves', () => {
   });
 });
 
+describe('nodes', () => {
+  const line = Array.from({ length: 1000 }, (_, index) => ply(`m${index}`));
+
+  it('are found in long games, and their number known', () => {
+    const { tree, id } = addMoves(newTree('eximo', 'start x'), root, line);
+    expect(tree.nodes.size).toBe(1001);
+    expect([...tree.nodes.keys()]).toEqual(Array.from({ length: 1001 }, (_, index) => index));
+    expect(nodeOf(tree, id).move).toBe('m999');
+    const less = removeFrom(tree, 500).tree;
+    expect(less.nodes.size).toBe(500);
+    expect(less.nodes.has(500)).toBe(false);
+    expect(less.nodes.has(1000)).toBe(false);
+    expect([...less.nodes.values()].at(-1)?.move).toBe('m498');
+    expect(nodeOf(tree, 500).move).toBe('m499');
+  });
+
+  it('are shared by a tree and what was made of it', () => {
+    const { tree } = addMoves(newTree('eximo', 'start x'), root, line);
+    const said = withComment(tree, 700, 'hm');
+    expect(nodeOf(said, 700).comment).toBe('hm');
+    expect(nodeOf(tree, 700).comment).toBe('');
+    for (const id of [1, 699, 701, 1000]) expect(nodeOf(said, id)).toBe(nodeOf(tree, id));
+  });
+});
+
 describe('finding the way', () => {
   it('knows lines and paths', () => {
     const { tree, ids } = bushy();
@@ -122,7 +146,7 @@ describe('promoting', () => {
     expect(nodeOf(once, ids.a!).children).toEqual([ids.b, ids.f, ids.d]);
     const twice = promote(once, ids.f!);
     expect(nodeOf(twice, ids.a!).children).toEqual([ids.f, ids.b, ids.d]);
-    expect(canPromote(twice, ids.f!)).toBe(false);
+    expect(isInMainLine(twice, ids.f!)).toBe(true);
     expect(promote(twice, ids.f!)).toBe(twice);
   });
 
