@@ -2,7 +2,6 @@
 import { gameOf } from '../games';
 import { t } from '../i18n/i18n.svelte';
 import type { GameRow } from '../model/game';
-import type { StoredStudy } from '../model/study';
 import { playerName, seatName } from '../words/seats';
 import { sideName, winnerOf } from '../words/words';
 import { outcomeOf, type Opponent, type Outcome } from './facts';
@@ -43,8 +42,4 @@ export function opponentName(opponent: Opponent): string {
 
 export function outcomeName(outcome: Outcome): string {
   return t(`library.filter_${outcome}`);
-}
-
-export function studyName({ name }: StoredStudy): string {
-  return name === '' ? t('library.study_unnamed') : name;
 }

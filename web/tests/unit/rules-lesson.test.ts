@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
-import { sectionsOf } from '../../src/games/lessons';
+import { sectionsOf } from '../../src/games/sections';
 import { needLessons } from '../../src/i18n/i18n.svelte';
 import LessonBoard from '../../src/learn/LessonBoard.svelte';
 import { rules } from '../../src/rules/rules';

@@ -2,7 +2,7 @@ import '../rules_in_node.ts';
 import { describe, expect, it, test } from 'vitest';
 import { gameOf, games } from '../../src/games';
 import type { Example } from '../../src/games/game';
-import { sectionsOf } from '../../src/games/lessons';
+import { sectionsOf } from '../../src/games/sections';
 import { showcaseOf } from '../../src/games/showcase';
 import { needLessons, t } from '../../src/i18n/i18n.svelte';
 import { Lesson } from '../../src/learn/lesson.svelte';
