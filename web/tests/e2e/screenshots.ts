@@ -8,36 +8,43 @@ import { stories } from './story';
 
 const folder = '../docs/screenshots';
 
+/** `1. c3-c4 f6-f5 2. d3-d4` */
+function numbered(moves: string): string {
+  const all = moves.trim().split(/\s+/);
+  return all.map((move, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${move}` : move)).join(' ');
+}
+
+const idOf = (game: string) => `${game}0`;
+
 /** Puts the games on the shelf, as if they had been played here. */
 async function storeGames(page: Page): Promise<void> {
   await visit(page, '/games');
   await expect(page.getByText('No games yet.')).toBeVisible();
-  const noon = Date.UTC(2026, 4, 1, 12);
-  const stored = stories.map(({ game: { id, start }, story }, index) => ({
-    id,
-    game: id,
-    start,
-    moves: story.middle.trim().split(/\s+/),
-    seats: { x: { kind: 'person' }, o: { kind: 'computer', level: 3 + index } },
-    clock: null,
-    left: null,
-    result: '*',
-    reason: null,
-    begun: noon,
-    changed: noon - index,
-  }));
-  await page.evaluate(async (all) => {
-    const opened = indexedDB.open('trireme');
-    await new Promise((resolve) => (opened.onsuccess = resolve));
-    const change = opened.result.transaction('games', 'readwrite');
-    for (const game of all) change.objectStore('games').put(game);
-    await new Promise((resolve) => (change.oncomplete = resolve));
-    opened.result.close();
-  }, stored);
+  const records = stories.map(({ game: { id }, story }, index) => {
+    const time = new Date(Date.UTC(2026, 4, 1, 12, 10 - index)).toISOString();
+    const tags = [
+      ['Game', id],
+      ['First', 'Player'],
+      ['Second', `Computer, level ${3 + index}`],
+      ['FirstSeat', 'person'],
+      ['SecondSeat', `computer ${3 + index} ladder 1`],
+      ['Begun', time],
+      ['Changed', time],
+      ['Id', idOf(id)],
+    ];
+    const lines = tags.map(([name, value]) => `[${name} "${value}"]`).join('\n');
+    return `${lines}\n\n${numbered(story.middle)} *\n`;
+  });
+  await page.getByLabel('Import', { exact: true }).setInputFiles({
+    name: 'games.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(records.join('\n')),
+  });
+  await expect(page.locator('a[href*="?saved="]')).toHaveCount(records.length);
 }
 
 async function analyse(page: Page, game: string): Promise<void> {
-  await visit(page, `/analysis/${game}?saved=${game}`);
+  await visit(page, `/analysis/${game}?saved=${idOf(game)}`);
   await expect(page.getByRole('list', { name: 'Moves' }).getByRole('listitem')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Engine', exact: true }).click();
   await expect(page.getByText(/Depth\D*([5-9]|\d\d)/i).first()).toBeVisible({ timeout: 30_000 });
@@ -50,6 +57,8 @@ for (const width of [360, 1440])
         colorScheme,
         viewport: { width, height: width === 360 ? 740 : 900 },
         reducedMotion: 'reduce',
+        hasTouch: width === 360,
+        isMobile: width === 360,
       });
 
       async function shoot(page: Page, name: string): Promise<void> {
@@ -57,13 +66,18 @@ for (const width of [360, 1440])
         await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
       }
 
+      async function shootOnItsSide(page: Page, name: string): Promise<void> {
+        await page.setViewportSize({ width: 740, height: 360 });
+        await page.screenshot({ path: `${folder}/${name}-740-${colorScheme}.png` });
+        await page.setViewportSize({ width, height: 740 });
+      }
+
       test('the shell', async ({ page }) => {
         await storeGames(page);
         await visit(page, '/games');
-        await expect(page.getByRole('img')).toHaveCount(games.length);
         await shoot(page, 'games');
         await visit(page, '/');
-        await expect(page.getByRole('link', { name: 'Continue your game' })).toBeVisible();
+        await expect(page.locator('a[href*="?saved="]')).toBeVisible();
         await shoot(page, 'home');
         await page.getByRole('button', { name: 'Settings' }).click();
         await shoot(page, 'settings');
@@ -76,9 +90,10 @@ for (const width of [360, 1440])
       for (const { id: game } of games)
         test(game, async ({ page }) => {
           await storeGames(page);
-          await visit(page, `/play/${game}?saved=${game}`);
+          await visit(page, `/play/${game}?saved=${idOf(game)}`);
           await expect(page.getByRole('status')).toContainText('to move');
           await shoot(page, `play-${game}`);
+          if (width === 360) await shootOnItsSide(page, `play-${game}`);
           await visit(page, `/rules/${game}`);
           await expect(page.getByRole('grid').first()).toBeVisible();
           await shoot(page, `rules-${game}`);

@@ -107,6 +107,18 @@ test.describe('small screens', () => {
           expect(await page.evaluate(() => scrollY)).toBe(0);
         }
       });
+
+  for (const size of sizes)
+    test(`${size.width} by ${size.height} shows the whole board of the analysis`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      for (const { id } of games) {
+        await page.goto(`/analysis/${id}`);
+        await expect(page.getByRole('grid')).toBeVisible();
+        await expect(page.locator('.board svg').first()).toBeInViewport({ ratio: 1 });
+      }
+    });
 });
 
 test.describe('a newcomer', () => {
