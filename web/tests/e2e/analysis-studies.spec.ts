@@ -52,7 +52,7 @@ test('a game that is loaded leaves it, too, and is a study of its own', async ({
   await study(page);
   await page.getByRole('button', { name: 'Load a game' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(record);
-  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Read', exact: true }).click();
   await expect(moves(page)).toHaveText(['f3-f4']);
   await page.goBack();
   await isThere(page);

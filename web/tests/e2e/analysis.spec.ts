@@ -43,7 +43,7 @@ async function load(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Load a game' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(text);
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Read', exact: true }).click();
 }
 
 test('both sides play, by clicks and by typing, and the address remembers', async ({ page }) => {
@@ -225,12 +225,12 @@ test('of several games in a file one is chosen, also of another game', async ({ 
   await visit(page, '/analysis/eximo');
   await page.getByRole('button', { name: 'Load a game' }).click();
   const other = '[Game "crossings"]\n[First "Robert"]\n\n1. c2-c3 *\n';
-  await page.getByLabel('Choose a file', { exact: true }).setInputFiles({
+  await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'games.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from(`${record}\n${other}`),
   });
-  await page.getByRole('button', { name: 'Robert' }).click();
+  await page.getByRole('button', { name: /Open: .*Robert/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crossings analysis');
   await expect(moves(page)).toHaveText(['c2-c3']);
 });
