@@ -47,7 +47,7 @@ page: setup-build ## the page, build/web
 # What Vite makes of the sources; npm leaves .package-lock.json behind when it has finished.
 PAGE_SOURCES = $(shell find web/src web/public web/vite web/scripts -type f) web/index.html \
     web/package.json web/vite.config.ts web/svelte.config.js web/tsconfig.json
-MODULES = build-wasm/single/trireme.wasm build-wasm/threads/trireme.wasm
+MODULES = build-wasm/rules/trireme.wasm build-wasm/single/trireme.wasm build-wasm/threads/trireme.wasm
 
 $(MODULES):
 build/web/index.html: $(PAGE_SOURCES) $(MODULES) web/node_modules/.package-lock.json

@@ -1,5 +1,6 @@
-# The WebAssembly modules for the page: trireme.mjs and trireme.wasm in the folder `single`, and with
-# trireme.worker.js in `threads`. docs/wasm.md tells why the flags are what they are.
+# The WebAssembly modules for the page: trireme.mjs and trireme.wasm in the folders `rules` (without
+# the engine, so that a board can be played on soon) and `single`, and with trireme.worker.js in
+# `threads`. docs/wasm.md tells why the flags are what they are.
 
 # trireme_module(NAME): the module in the folder of that name. The rooms are compiled once, as for
 # threads; all that differs is what JavaScript calls, and how it is linked.
@@ -15,6 +16,10 @@ function(trireme_module name)
     -sEXPORTED_FUNCTIONS=_malloc,_free
     -sTOTAL_STACK=4MB)
 endfunction()
+
+trireme_module(rules)
+target_compile_definitions(trireme_module_rules PRIVATE TRIREME_WASM_RULES)
+target_link_options(trireme_module_rules PRIVATE -sALLOW_MEMORY_GROWTH=1)
 
 trireme_module(single)
 target_link_options(trireme_module_single PRIVATE -sALLOW_MEMORY_GROWTH=1)

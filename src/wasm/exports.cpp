@@ -32,6 +32,7 @@ const char* give(std::string answer) {
 
 std::string_view text(const char* at, std::size_t size) { return {at, size}; }
 
+#ifndef TRIREME_WASM_RULES
 Thinker& thinker() {
 #ifdef TRIREME_WASM_THREADS
     constexpr int most_hash_mib = 64;  // of a memory that cannot grow
@@ -43,6 +44,7 @@ Thinker& thinker() {
     static Thinker the_thinker(most_hash_mib, most_threads);
     return the_thinker;
 }
+#endif
 
 Tables& tables() {
     static Tables the_tables;
@@ -121,6 +123,8 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_table_close(const char* table, std::siz
     return give(tables().close(text(table, table_size)));
 }
 
+#ifndef TRIREME_WASM_RULES
+
 EMSCRIPTEN_KEEPALIVE const char* trireme_bench() { return give(bench()); }
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_new_game() {
@@ -174,4 +178,6 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_think(const char* game, std::size_t gam
 }
 
 #endif
+
+#endif  // the rules alone
 }

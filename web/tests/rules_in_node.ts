@@ -1,15 +1,17 @@
 /// <reference types="node" />
 /**
  * Lets tests use the real rules and engine: in place of workers, which Node does not have, the same
- * code runs on the test's own thread with the single WebAssembly build.
+ * code runs on the test's own thread with the WebAssembly builds without threads.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { Host } from '../src/rules/host.ts';
+import type { Build } from '../src/rules/module.ts';
 import type { Reply, Request, WorkerLike } from '../src/rules/protocol.ts';
 
-const folder = join(import.meta.dirname, '../../build-wasm/single');
+const folder = (build: Build) =>
+  join(import.meta.dirname, '../../build-wasm', build === 'rules' ? 'rules' : 'single');
 
 class InProcessWorker implements WorkerLike {
   onmessage: Worker['onmessage'] = null;
@@ -35,13 +37,21 @@ class InProcessWorker implements WorkerLike {
   }
 }
 
-let compiling: Promise<WebAssembly.Module> | null = null;
+const compiling = new Map<Build, Promise<WebAssembly.Module>>();
+
+function compiled(build: Build): Promise<WebAssembly.Module> {
+  const known = compiling.get(build);
+  if (known) return known;
+  const made = WebAssembly.compile(readFileSync(join(folder(build), 'trireme.wasm')));
+  compiling.set(build, made);
+  return made;
+}
 
 vi.mock('../src/rules/source.ts', () => ({
   newWorker: () => new InProcessWorker(),
   // Vite finds no modules outside web/, but a module in its own address needs no finding.
-  glueOf: () =>
-    `data:text/javascript;base64,${readFileSync(join(folder, 'trireme.mjs'), 'base64')}`,
-  compiled: () => (compiling ??= WebAssembly.compile(readFileSync(join(folder, 'trireme.wasm')))),
+  glueOf: (build: Build) =>
+    `data:text/javascript;base64,${readFileSync(join(folder(build), 'trireme.mjs'), 'base64')}`,
+  compiled,
   availableThreads: () => 1,
 }));

@@ -11,6 +11,8 @@ import type { Connect, Plugin } from 'vite';
 const builds = new URL('../../build-wasm/', import.meta.url);
 
 const sources = [
+  'rules/trireme.mjs',
+  'rules/trireme.wasm',
   'single/trireme.mjs',
   'single/trireme.wasm',
   'threads/trireme.mjs',

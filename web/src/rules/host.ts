@@ -10,7 +10,7 @@ function messageOf(problem: unknown): string {
 
 export class Host {
   private module: Module | null = null;
-  private build: Build = 'single';
+  private build: Build = 'rules';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly reply: (reply: Reply) => void) {}

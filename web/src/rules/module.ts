@@ -3,8 +3,11 @@
  * Texts go in, JSON texts come out; what they mean is the business of those who ask.
  */
 
-/** `threads` is the build with threads, for pages that are cross-origin isolated. */
-export type Build = 'single' | 'threads';
+/**
+ * `rules` is the build that cannot think, `single` the whole, `threads` the whole with threads, for
+ * pages that are cross-origin isolated.
+ */
+export type Build = 'rules' | 'single' | 'threads';
 
 /** The functions of the module that take texts and give an answer. */
 export type Question =
@@ -19,7 +22,7 @@ export type Question =
   | 'table_tick'
   | 'table_close'
   | 'tidy_record'
-  | 'bench'
+  | 'bench' // these not in the build of the rules alone
   | 'new_game'
   | 'think' // only in the single build
   | 'start' // these only in the one with threads

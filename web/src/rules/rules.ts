@@ -26,7 +26,7 @@ export { ModuleError, RulesError } from './connection.ts';
 let connection: Connection | null = null;
 
 function connected(): Connection {
-  connection ??= new Connection('single', 1, () => {
+  connection ??= new Connection('rules', 1, () => {
     connection = null;
     lines.forget();
   });
