@@ -266,6 +266,15 @@ test('storage taken away in the middle of a game is said each time, with the rec
   }
 });
 
+for (const width of [360, 1440])
+  test(`the list of moves tells what was copied, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/play/mimic?opponent=local');
+    await type(page, 'e2-e3');
+    await expect(moves(page)).toHaveText(['e2-e3']);
+    await expect(page.locator('.copy')).toHaveText('⟲ e9-e8');
+  });
+
 test('a square says of what a stack consists', async ({ page }) => {
   const position = '10/10/10/6o3/10/3[xxo]6/10/10/10/3x6 x -';
   await page.goto(`/play/mimic?opponent=local&position=${encodeURIComponent(position)}`);
