@@ -44,10 +44,10 @@ export class Desk {
   #at = 0;
   #id: string | null = null;
 
-  constructor(game: GameInfo, thinker: Thinks) {
+  constructor(game: GameInfo, thinker: Thinks, reviewer = thinker) {
     this.#game = game;
     this.study = new Study(game);
-    this.engine = new EngineWatch(game.id, thinker);
+    this.engine = new EngineWatch(game.id, thinker, reviewer);
     this.keeper = new StudyKeeper(() => ({
       record: toRecord(this.study.tree),
       at: placeOfNode(this.study.tree, this.study.current),

@@ -14,7 +14,6 @@ import { Findings } from './findings';
 export interface Thinks {
   think(task: ThinkTask): Promise<Thought | null>;
   stop(): void;
-  dispose(): void;
   readonly threads: number;
 }
 
@@ -29,8 +28,6 @@ export interface Subject {
 export const mostLines = 5;
 /** What a position gets when a whole game is evaluated. */
 export const reviewMilliseconds = 200;
-/** The memory of the engine in MiB. */
-const hash = 64;
 /** Threads that are used unless the reader asks for others: more hardly help. */
 const usefulThreads = 4;
 
@@ -48,13 +45,16 @@ export class EngineWatch {
   #findings = new Findings();
   #found = $state(0);
   #thinker: Thinks;
+  /** Goes through whole games, when nobody waits for anything else. */
+  #reviewer: Thinks;
   #game: GameId;
   /** Counts what was asked: an answer to an older question is dropped. */
   #asked = 0;
 
-  constructor(game: GameId, thinker: Thinks) {
+  constructor(game: GameId, thinker: Thinks, reviewer = thinker) {
     this.#game = game;
     this.#thinker = thinker;
+    this.#reviewer = reviewer;
   }
 
   get mostThreads(): number {
@@ -94,6 +94,7 @@ export class EngineWatch {
     const asked = ++this.#asked;
     this.thought = null;
     this.trouble = null;
+    if (this.review) this.#reviewer.stop();
     this.review = null;
     if (subject.result === '*') void this.#think(asked, start, moves, subject);
     else this.#thinker.stop();
@@ -115,7 +116,7 @@ export class EngineWatch {
       this.thought = thought;
       this.#keep(id, evaluationOf(thought, toMove), thought.milliseconds);
     };
-    const task = { game: this.#game, start, moves, lines, threads, hash, limits: {}, onThought };
+    const task = { game: this.#game, start, moves, lines, threads, limits: {}, onThought };
     try {
       const last = await this.#thinker.think(task);
       if (!last || asked !== this.#asked) return;
@@ -136,8 +137,8 @@ export class EngineWatch {
   /** Stops thinking; what was thought stays. */
   rest(): void {
     this.#asked += 1;
+    (this.review ? this.#reviewer : this.#thinker).stop();
     this.review = null;
-    this.#thinker.stop();
   }
 
   /** Forgets the thought of a position that is no longer shown. */
@@ -164,8 +165,8 @@ export class EngineWatch {
         const limits = { milliseconds: reviewMilliseconds };
         const before = moves.slice(0, index);
         const { threads } = this;
-        const task = { game: this.#game, start, moves: before, threads, hash, limits };
-        const thought = await this.#thinker.think(task);
+        const task = { game: this.#game, start, moves: before, threads, limits };
+        const thought = await this.#reviewer.think(task);
         if (asked !== this.#asked) return;
         // It may have been done before its time was over.
         if (thought) this.#keep(id, evaluationOf(thought, sideToMove(position)), Infinity);
@@ -185,6 +186,7 @@ export class EngineWatch {
 
   dispose(): void {
     this.#asked += 1;
-    this.#thinker.dispose();
+    this.#thinker.stop();
+    this.#reviewer.stop();
   }
 }

@@ -86,7 +86,11 @@ export class StudyKeeper {
       dropKeptStudy(study);
       this.trouble = null;
     } catch (error) {
-      if (this.#isClosed) return; // the next page has what was kept
+      if (this.#isClosed) {
+        this.study = before; // the next page has what was kept
+        this.isStored = true;
+        return;
+      }
       this.isStored = false;
       if (error instanceof StudyOvertakenError) this.#branchOff(study);
       else {

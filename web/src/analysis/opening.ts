@@ -4,7 +4,7 @@ import { gameOf, type GameInfo } from '../games';
 import { recordOf } from '../model/record';
 import type { StoredStudy } from '../model/study';
 import { DamagedGameError, loadGame } from '../storage/games';
-import { keptStudy, takeOverStudy } from '../storage/last_study';
+import { keptStudy, takeOverStudies } from '../storage/last_study';
 import { loadStudy } from '../storage/studies';
 import { recordText } from '../rules/record_text';
 import { rules, soundRecords } from '../rules/rules';
@@ -107,8 +107,8 @@ async function findStudy(id: string): Promise<StoredStudy | null> {
   try {
     return await loadStudy(id);
   } catch (error) {
-    const kept = keptStudy();
-    if (kept?.id === id) return kept;
+    const kept = keptStudy(id);
+    if (kept) return kept;
     throw error;
   }
 }
@@ -176,6 +176,6 @@ export async function openAddress(
   fragment: URLSearchParams,
 ): Promise<Opening> {
   // What the last page could not write any more is written now; a browser that refuses keeps it.
-  const branched = await takeOverStudy().catch(() => null);
+  const branched = await takeOverStudies().catch(() => null);
   return { ...(await openNamed(game, query, fragment)), branched };
 }

@@ -7,8 +7,8 @@ import type { Thought } from '../rules/types';
 import { Thinker, type ThinkTask } from './thinker';
 
 /** What thinking is for, the most urgent first. */
-export const purposes = ['move', 'hint', 'analysis', 'review'] as const;
-export type Purpose = (typeof purposes)[number];
+const purposes = ['move', 'hint', 'analysis', 'review'] as const;
+type Purpose = (typeof purposes)[number];
 
 /** The transposition table of full strength, in MiB. */
 const fullHash = 64;
@@ -25,7 +25,6 @@ export interface EngineClient {
   think(task: ThinkTask): Promise<Thought | null>;
   stop(): void;
   newGame(): void;
-  dispose(): void;
   /** The most threads that a task can use. */
   readonly threads: number;
 }
@@ -35,6 +34,8 @@ class Desk {
   readonly thinker: Thinker;
   #jobs: Job[] = [];
   #current: Job | null = null;
+  /** Counts what was begun; a job that was interrupted is begun again. */
+  #runs = 0;
 
   constructor(thinker: Thinker) {
     this.thinker = thinker;
@@ -56,17 +57,22 @@ class Desk {
     this.#goOn();
   }
 
+  get isIdle(): boolean {
+    return this.#jobs.length === 0;
+  }
+
   #goOn(): void {
     const next = this.#jobs[0] ?? null;
     if (next === this.#current) return;
     this.#current = next;
-    if (next) void this.#run(next);
+    this.#runs += 1;
+    if (next) void this.#run(next, this.#runs);
     else this.thinker.stop();
   }
 
-  async #run(job: Job): Promise<void> {
+  async #run(job: Job, run: number): Promise<void> {
     const end = (settle: () => void) => {
-      if (this.#current !== job) return; // interrupted, or dropped
+      if (run !== this.#runs) return; // interrupted, or dropped
       this.#jobs = this.#jobs.filter((other) => other !== job);
       settle();
       this.#goOn();
@@ -101,10 +107,8 @@ export class EngineService {
       stop,
       newGame: () => {
         stop();
-        this.#light.thinker.newGame();
-        full.newGame();
+        for (const desk of [this.#light, this.#full]) if (desk.isIdle) desk.thinker.newGame();
       },
-      dispose: stop,
       get threads() {
         return full.threads;
       },

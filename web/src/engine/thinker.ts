@@ -113,12 +113,6 @@ export class Thinker {
     this.connection?.ask('new_game').catch(() => undefined); // a new connection knows nothing
   }
 
-  /** Gives the worker back; think() would start another. */
-  dispose(): void {
-    this.stop();
-    this.disconnect();
-  }
-
   private async runTwice(task: ThinkTask, current: Current): Promise<Thought | null> {
     try {
       return await this.run(task, current);

@@ -75,7 +75,7 @@ export function isOnBoard(reason: Reason | null): boolean {
 }
 
 /** Whether this page knows everybody who plays. */
-export function knowsPlayers({ seats }: Pick<StoredGame, 'seats'>): boolean {
+function knowsPlayers({ seats }: Pick<StoredGame, 'seats'>): boolean {
   return seats.x.kind !== 'unknown' && seats.o.kind !== 'unknown';
 }
 

@@ -4,7 +4,7 @@
  */
 import { labelOf } from '../board/labels';
 import { markedPieces } from '../board/marks';
-import { listOf, number, t, type MessageKey } from '../i18n/i18n.svelte';
+import { listOf, number, t, tn, type MessageKey } from '../i18n/i18n.svelte';
 import { readPosition } from '../model/position';
 import { placeOf, squareOf } from '../model/squares';
 import { nodeOf } from '../model/tree';
@@ -106,7 +106,7 @@ function movesWords(view: GameView): string {
     moves.map(({ text }) => text),
     'disjunction',
   );
-  return t('play.told_moves', { count: number(moves.length), moves: list });
+  return tn('play.told_moves', moves.length, { moves: list });
 }
 
 function helpWords(): string {

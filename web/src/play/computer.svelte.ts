@@ -3,6 +3,7 @@ import type { EngineClient } from '../engine/service';
 import type { ThinkTask } from '../engine/thinker';
 import { strongestLevel, type Seat } from '../model/game';
 import { RulesError } from '../rules/rules';
+import type { Thought } from '../rules/types';
 import { messageOf } from '../words/faults';
 import type { GameAuthority } from './authority';
 
@@ -57,10 +58,14 @@ export class ComputerPlayer {
     const round = this.#round;
     this.isThinking = true;
     try {
-      const move = await this.#think(seat);
+      const thought = await this.#think(seat);
       if (round !== this.#round) return;
+      const move = thought?.lines[0]?.moves[0];
+      if (move === undefined) {
+        this.isThinking = false; // somebody else has stopped the engine
+        return;
+      }
       const { position, tree } = this.#authority.state;
-      if (move === undefined) throw new Error('no move');
       const ply = tree.nodes.size - 1;
       const by = position.toMove;
       const { fault } = await this.#authority.submit({ type: 'move', by, move, ply });
@@ -72,7 +77,7 @@ export class ComputerPlayer {
     }
   }
 
-  async #think(seat: Seat & { kind: 'computer' }): Promise<string | undefined> {
+  async #think(seat: Seat & { kind: 'computer' }): Promise<Thought | null> {
     const { clock, state } = this.#authority;
     const hurry = clock ? clock.left[state.position.toMove] / 20 : Infinity;
     const { game, start, moves } = state.stored;
@@ -81,7 +86,7 @@ export class ComputerPlayer {
       this.#engine.think(task),
       this.#wait(Math.min(leastThinking, hurry)),
     ]);
-    return thought?.lines[0]?.moves[0];
+    return thought;
   }
 
   #limits(level: number): ThinkTask['limits'] {

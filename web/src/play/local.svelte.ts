@@ -4,11 +4,11 @@
  */
 import type { GameInfo } from '../games';
 import { isOnBoard, type StoredGame } from '../model/game';
-import { addMoves, removeFrom, treeOfLine, type Tree } from '../model/tree';
-import { rules, type TableCommand, type TableSetup } from '../rules/rules';
+import { addMoves, mainLine, removeFrom, treeOfLine, type Tree } from '../model/tree';
+import { ModuleError, rules, type TableCommand, type TableSetup } from '../rules/rules';
 import type { News, OpenedTable, Side } from '../rules/types';
 import { OvertakenError, saveGame } from '../storage/games';
-import { keepTimes, keptTimes, type KeptTimes } from '../storage/times';
+import { forgetTimes, keepTimes, keptTimes, type KeptTimes } from '../storage/times';
 import type { Command, GameAuthority, GameEvent, GameState, Verdict } from './authority';
 import { Clock } from './clock.svelte';
 
@@ -23,6 +23,7 @@ export interface LocalWorld {
   /** Keeps what is left on running clocks, at once. */
   keepTimes(times: KeptTimes): void;
   keptTimes(id: string, revision: number): Record<Side, number> | null;
+  forgetTimes(id: string): void;
   /** Milliseconds that never go backwards. */
   now(): number;
 }
@@ -38,6 +39,7 @@ export class LocalDevice implements LocalWorld {
   save: LocalWorld['save'] = saveGame;
   keepTimes: LocalWorld['keepTimes'] = keepTimes;
   keptTimes: LocalWorld['keptTimes'] = keptTimes;
+  forgetTimes: LocalWorld['forgetTimes'] = forgetTimes;
 
   now(): number {
     return performance.now();
@@ -90,6 +92,8 @@ export class LocalAuthority implements GameAuthority {
   /** What was asked last; the next waits for it. */
   #last: Promise<unknown> = Promise.resolve();
   #isAskingForTime = false;
+  /** When the clock was last looked at. */
+  #ticked: number;
 
   /** Sits down with a game; rejects if the rules refuse it. */
   static async open(
@@ -111,6 +115,7 @@ export class LocalAuthority implements GameAuthority {
     this.game = game;
     this.#world = world;
     this.#seen = stored.revision;
+    this.#ticked = world.now();
     this.#table = table;
     const moves = line.plies.map(({ move }) => move);
     const { result, reason, clock: face, takeback } = standing;
@@ -173,20 +178,28 @@ export class LocalAuthority implements GameAuthority {
 
   /** Where the table is gone, because the rules had to be loaded again, another is set up. */
   async #at(use: (table: number) => Promise<News>): Promise<News> {
-    this.#table ??= (await this.#world.sit(setupOf(this.#storedNow()))).table;
     try {
-      return await use(this.#table);
+      return await use(await this.#seat());
     } catch (error) {
       this.#table = null;
-      throw error;
+      if (!(error instanceof ModuleError)) throw error;
+      return use(await this.#seat());
     }
+  }
+
+  async #seat(): Promise<number> {
+    this.#table ??= (await this.#world.sit(setupOf(this.#storedNow()))).table;
+    return this.#table;
   }
 
   /** To be called several times a second while a clock runs. */
   tick(): void {
     if (!this.clock || this.#isOvertaken) return;
     this.clock.update();
-    this.#keepTimesNow(clockPause); // whatever happens until the next look
+    // Whatever happens until the next look; tabs that nobody sees are looked at more rarely.
+    const now = this.#world.now();
+    this.#keepTimesNow(Math.max(clockPause, now - this.#ticked));
+    this.#ticked = now;
     if (this.clock.isUp && !this.#isAskingForTime) void this.#askForTime();
   }
 
@@ -236,7 +249,9 @@ export class LocalAuthority implements GameAuthority {
     const position = news.state ?? before.position;
     const stored: StoredGame = {
       ...before.stored,
-      moves: movesOf(tree),
+      moves: mainLine(tree)
+        .slice(1)
+        .map(({ move }) => move),
       position: position.position,
       result,
       reason,
@@ -245,6 +260,7 @@ export class LocalAuthority implements GameAuthority {
       revision: before.stored.revision + 1,
     };
     if (!(await this.#save(stored))) return false;
+    if (result !== '*') this.#world.forgetTimes(stored.id);
     this.#state = { stored, tree, position, takeback };
     if (clock) this.clock?.show(clock);
     this.#announce(news, before.position.toMove);
@@ -291,8 +307,4 @@ export class LocalAuthority implements GameAuthority {
       return Promise.resolve();
     });
   }
-}
-
-function movesOf(tree: Tree): string[] {
-  return Array.from({ length: tree.nodes.size - 1 }, (_, ply) => tree.nodes.get(ply + 1)!.move);
 }

@@ -149,7 +149,11 @@ export class GameView {
 
   /** A person's move. Says whether it was made. */
   async play(move: LegalMove): Promise<boolean> {
-    if (!this.isPersonsTurn || this.isLookingBack || this.#isPlaying) return false;
+    return !this.isLookingBack && this.#make(move);
+  }
+
+  async #make(move: LegalMove): Promise<boolean> {
+    if (!this.isPersonsTurn || this.#isPlaying) return false;
     this.#isPlaying = true;
     this.#dropThoughts();
     const { toMove: by, plies: ply } = this;
@@ -231,7 +235,6 @@ export class GameView {
     if (this.#asking !== null) this.#engine.stop();
     this.#asking = null;
     this.#hint = null;
-    this.#hasDeclined = false;
     this.#trouble = null;
   }
 
@@ -257,7 +260,7 @@ export class GameView {
 
   /** The move that will be made when the opponent has moved, if it is legal then. */
   get premove(): LegalMove | null {
-    return this.#premove;
+    return this.isLookingBack ? null : this.#premove;
   }
   /** What could be played if it were the person's turn; nothing when it is, or nobody knows. */
   get premoves(): State | null {
@@ -285,7 +288,7 @@ export class GameView {
     this.#premove = null;
     if (!planned || !this.isPersonsTurn) return;
     const move = this.position.moves.find(({ text }) => text === planned.text);
-    if (!move || !(await this.play(move))) this.#tell({ type: 'premove-dropped' });
+    if (!move || !(await this.#make(move))) this.#tell({ type: 'premove-dropped' });
   }
 
   /* What happens. */
@@ -296,6 +299,7 @@ export class GameView {
 
   #hear(event: GameEvent): void {
     this.#dropThoughts();
+    this.#hasDeclined = false;
     if (this.#looking !== null && this.#looking >= this.plies) this.#looking = null;
     if (event.type === 'move' || event.type === 'takeback') this.#tell(event);
     if (event.type === 'takeback' || event.type === 'over') this.#premove = null;

@@ -41,6 +41,7 @@ export class Connection {
   private lastId = 0;
   private thinkingId = 0;
   private closed = false;
+  private isLoaded = false;
   private watch: ReturnType<typeof setTimeout> | undefined;
   private settleLoad: { resolve: () => void; reject: (problem: Error) => void } | null = null;
 
@@ -60,8 +61,10 @@ export class Connection {
     });
     this.ready.catch(() => undefined); // whoever waits for it hears of it
     compiled(build).then(
-      (module) =>
-        this.post({ kind: 'load', build, glue: glueOf(build), compiled: module, threads }),
+      (module) => {
+        this.post({ kind: 'load', build, glue: glueOf(build), compiled: module, threads });
+        this.listen();
+      },
       (problem: unknown) => this.fail(problem instanceof Error ? problem.message : String(problem)),
     );
   }
@@ -96,7 +99,8 @@ export class Connection {
   /** Systems take workers away without a word, above all on phones that are short of memory. */
   private listen(): void {
     clearTimeout(this.watch);
-    if (this.pending.size === 0 || this.closed) return;
+    const hasNothingToDo = this.isLoaded && this.pending.size === 0;
+    if (hasNothingToDo || this.closed) return;
     this.watch = setTimeout(() => this.fail('it has stopped answering'), patience);
   }
 
@@ -116,6 +120,7 @@ export class Connection {
   private take(reply: Reply): void {
     switch (reply.kind) {
       case 'loaded':
+        this.isLoaded = true;
         this.settleLoad?.resolve();
         break;
       case 'failed':

@@ -1,5 +1,5 @@
 /** The rules of the games, as the C++ knows them: what may be played, and what a text means. */
-import { Connection, RulesError } from './connection.ts';
+import { Connection, ModuleError, RulesError } from './connection.ts';
 import { Lines } from './lines.ts';
 import { recordText } from './record_text.ts';
 import type { Question } from './module.ts';
@@ -24,10 +24,19 @@ export { ModuleError, RulesError } from './connection.ts';
 
 /** One worker answers everything; it never thinks for long, so answers come soon. */
 let connection: Connection | null = null;
+/** How many have broken: the tables of each are numbered from 1, and gone with it. */
+let connections = 0;
+const mostTables = 1_000_000;
+
+function numberOf(table: number): string {
+  if (Math.floor(table / mostTables) !== connections) throw new ModuleError('the table is gone');
+  return String(table % mostTables);
+}
 
 function connected(): Connection {
   connection ??= new Connection('rules', 1, () => {
     connection = null;
+    connections += 1;
     lines.forget();
   });
   return connection;
@@ -111,22 +120,36 @@ export const rules = {
     const { game, start, moves, ending } = setup;
     const ended = ending ? `${ending.result} ${ending.reason ?? ''}` : '';
     const time = String(Math.floor(now));
-    return ask('table_open', game, start, moves.join(' '), setupWords(setup), ended, time);
+    return ask<OpenedTable>(
+      'table_open',
+      game,
+      start,
+      moves.join(' '),
+      setupWords(setup),
+      ended,
+      time,
+    ).then((opened) => ({ ...opened, table: connections * mostTables + opened.table }));
   },
 
   /** What comes of it when a side does something there. */
-  tell(table: number, by: Side, command: TableCommand, move: string, now: number): Promise<News> {
+  async tell(
+    table: number,
+    by: Side,
+    command: TableCommand,
+    move: string,
+    now: number,
+  ): Promise<News> {
     const time = String(Math.floor(now));
-    return ask('table_command', String(table), tableSides[by], command, move, time);
+    return ask('table_command', numberOf(table), tableSides[by], command, move, time);
   },
 
   /** The same of time going by. */
-  tick(table: number, now: number): Promise<News> {
-    return ask('table_tick', String(table), String(Math.floor(now)));
+  async tick(table: number, now: number): Promise<News> {
+    return ask('table_tick', numberOf(table), String(Math.floor(now)));
   },
 
   async closeTable(table: number): Promise<void> {
-    await ask('table_close', String(table));
+    await ask('table_close', numberOf(table));
   },
 
   /** The move that somebody typed, in any notation that can be read. */

@@ -11,6 +11,12 @@ export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
+/** The revision of whatever is stored, also of what cannot be read; nothing if nothing is. */
+export function revisionOf(content: unknown): number | null {
+  if (content === undefined) return null;
+  return isObject(content) && isCount(content.revision) ? content.revision : 0;
+}
+
 export function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }

@@ -4,6 +4,7 @@
  */
 import type { GameRow, StoredGame } from '../model/game';
 import { askToPersist, open } from './database';
+import { revisionOf } from './fields';
 import { decide, type Merge, type Offer } from './merging';
 import {
   damagedGame,
@@ -14,6 +15,7 @@ import {
   type DamagedGame,
   type PackedRow,
 } from './packing';
+import { forgetTimes } from './times';
 
 export type { DamagedGame } from './packing';
 
@@ -59,10 +61,6 @@ export async function allRows(): Promise<GameRow[]> {
   return found.sort((a, b) => b.changed - a.changed || (a.id < b.id ? 1 : -1));
 }
 
-export async function countGames(): Promise<number> {
-  return (await open()).count('rows');
-}
-
 /** Their rows say no time, and so an index by time does not have them. */
 export async function listDamagedGames(): Promise<DamagedGame[]> {
   const database = await open();
@@ -84,19 +82,31 @@ export async function loadGame(id: string): Promise<StoredGame | null> {
 
 /**
  * Resolves when the game is safely stored. Who has it open says with `seen` which revision of it he
- * knows: if another is stored meanwhile, that one stays and an OvertakenError is thrown.
+ * knows: if another is stored meanwhile, that one stays and an OvertakenError is thrown. A game that
+ * was deleted elsewhere is kept again: who plays it has not asked for that.
  */
 export async function saveGame(game: StoredGame, seen: number | null = null): Promise<void> {
   const transaction = (await open()).transaction(['games', 'rows'], 'readwrite');
   const write = async () => {
     const games = transaction.objectStore('games');
-    const there = seen === null ? null : unpack(await games.get(game.id));
-    if (there && there.revision !== seen) throw new OvertakenError(game.id);
+    const there = seen === null ? null : revisionOf(await games.get(game.id));
+    if (there !== null && there !== seen) throw new OvertakenError(game.id);
     await games.put(pack(game));
     await transaction.objectStore('rows').put(packRow(game));
   };
   await Promise.all([write(), transaction.done]);
   askToPersist();
+}
+
+/** Brings back a game that was deleted, unless it is there again. */
+export async function restoreGame(game: StoredGame): Promise<void> {
+  const transaction = (await open()).transaction(['games', 'rows'], 'readwrite');
+  const [games, rows] = [transaction.objectStore('games'), transaction.objectStore('rows')];
+  const write = async () => {
+    if ((await games.getKey(game.id)) !== undefined) return;
+    await Promise.all([games.put(pack(game)), rows.put(packRow(game))]);
+  };
+  await Promise.all([write(), transaction.done]);
 }
 
 /** Takes in games of a backup, all or none. A damaged one gives way to one that is whole. */
@@ -118,4 +128,5 @@ export async function deleteGame(id: string): Promise<void> {
     transaction.objectStore('rows').delete(id),
   ];
   await Promise.all([...deletes, transaction.done]);
+  forgetTimes(id);
 }

@@ -3,35 +3,45 @@
  * done at once. The next page to be opened takes it over.
  */
 import { newStudy, type StoredStudy } from '../model/study';
-import { isStudy, loadStudy, saveStudy } from './studies';
+import { isStoredStudy, loadStudy, saveStudy } from './studies';
 
-const storageKey = 'trireme.study';
+/** All tabs share what is kept, and each may have a study of its own. */
+const prefix = 'trireme.study.';
 
 /** Whether the browser took it. */
 export function keepStudy(study: StoredStudy): boolean {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(study));
+    localStorage.setItem(prefix + study.id, JSON.stringify(study));
     return true;
   } catch {
     return false;
   }
 }
 
-export function keptStudy(): StoredStudy | null {
+export function keptStudy(id: string): StoredStudy | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return isStudy(kept) ? kept : null;
+    const kept: unknown = JSON.parse(localStorage.getItem(prefix + id) ?? 'null');
+    return isStoredStudy(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
+function keptIds(): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return keys.map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
 /** The database has the study as it was kept, or a later state of it. */
 export function dropKeptStudy({ id, revision }: StoredStudy): void {
-  const kept = keptStudy();
-  if (kept?.id !== id || kept.revision > revision) return;
+  const kept = keptStudy(id);
+  if (!kept || kept.revision > revision) return;
   try {
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem(prefix + id);
   } catch {
     // It is taken over once more, and found to be known.
   }
@@ -42,12 +52,19 @@ function isSame(a: StoredStudy, b: StoredStudy): boolean {
 }
 
 /**
- * Brings what was kept into the database. Where another tab has changed the study meanwhile, what
- * was kept becomes a study of its own, which is what is returned.
+ * Brings what was kept into the database. Where another tab has changed a study meanwhile, what was
+ * kept becomes a study of its own; the last of those is what is returned.
  */
-export async function takeOverStudy(): Promise<StoredStudy | null> {
-  const kept = keptStudy();
-  if (!kept) return null;
+export async function takeOverStudies(): Promise<StoredStudy | null> {
+  let own: StoredStudy | null = null;
+  for (const id of keptIds()) {
+    const kept = keptStudy(id);
+    if (kept) own = (await takeOver(kept)) ?? own;
+  }
+  return own;
+}
+
+async function takeOver(kept: StoredStudy): Promise<StoredStudy | null> {
   const there = await loadStudy(kept.id);
   const isOvertaken = there !== null && there.revision >= kept.revision && !isSame(there, kept);
   const own = isOvertaken ? { ...kept, id: newStudy(kept.record).id } : null;

@@ -1,7 +1,7 @@
 /** Games as the database keeps them, and what older and newer pages have written. */
 import { findGame } from '../games';
+import { isLevel } from '../model/choice';
 import {
-  ladderNow,
   rowOf,
   strongestLevel,
   type ClockSetting,
@@ -43,19 +43,23 @@ const strongest = 'strongest';
 
 function levelOf(level: unknown): number | null {
   if (level === strongest) return strongestLevel;
-  const isLevel = Number.isInteger(level) && Number(level) >= 1 && Number(level) <= strongestLevel;
-  return isLevel ? Number(level) : null;
+  return typeof level === 'number' && isLevel(level) ? level : null;
 }
 
-/** Somebody this page does not know stays who he is. */
+/** The ladder of the pages that did not name it yet. */
+const firstLadder = 1;
+
+/** Somebody this page does not know stays who he is, and what newer pages say of others stays, too. */
 function readSeat(value: Fields): Seat {
-  if (value.kind === 'person')
-    return typeof value.name === 'string' && value.name !== ''
-      ? { kind: 'person', name: value.name }
-      : { kind: 'person' };
+  if (value.kind === 'person') {
+    const { name, ...rest } = value;
+    const isNamed = typeof name === 'string' && name !== '';
+    return { ...rest, kind: 'person', ...(isNamed && { name }) };
+  }
   const level = value.kind === 'computer' ? levelOf(value.level) : null;
   if (level === null) return { kind: 'unknown', content: value };
-  return { kind: 'computer', level, ladder: isCount(value.ladder) ? value.ladder : ladderNow };
+  const ladder = isCount(value.ladder) ? value.ladder : firstLadder;
+  return { ...value, kind: 'computer', level, ladder };
 }
 
 function packSeat(seat: Seat): unknown {
@@ -160,7 +164,8 @@ export function rowOfContent(id: string, content: unknown): PackedRow {
 
 /** Nothing where the game is damaged. */
 export function unpackRow(content: unknown): GameRow | null {
-  if (!isObject(content) || 'damaged' in content) return null;
+  if (!isObject(content) || !isBySide(content.seats, isObject)) return null;
+  if (typeof content.game !== 'string' || !findGame(content.game)) return null;
   const row = content as unknown as GameRow & { seats: Record<Side, Fields> };
   const reason = readReason(row.reason);
   return { ...row, reason, seats: { x: readSeat(row.seats.x), o: readSeat(row.seats.o) } };

@@ -3,7 +3,7 @@ import { findGame } from '../games';
 import type { StoredStudy } from '../model/study';
 import type { GameRecord } from '../rules/types';
 import { askToPersist, open } from './database';
-import { isCount, isObject } from './fields';
+import { isCount, isObject, revisionOf } from './fields';
 import { decide, type Merge, type Offer } from './merging';
 
 function isRecord(value: unknown): value is GameRecord {
@@ -19,7 +19,7 @@ function isRecord(value: unknown): value is GameRecord {
 }
 
 /** Fields of newer pages come along and are written back. */
-export function isStudy(value: unknown): value is StoredStudy {
+export function isStoredStudy(value: unknown): value is StoredStudy {
   return (
     isObject(value) &&
     typeof value.id === 'string' &&
@@ -35,13 +35,13 @@ export function isStudy(value: unknown): value is StoredStudy {
 /** The latest first. */
 export async function listStudies(): Promise<StoredStudy[]> {
   const all = await (await open()).getAllFromIndex('studies', 'changed');
-  return all.reverse().filter(isStudy);
+  return all.reverse().filter(isStoredStudy);
 }
 
 /** Nothing if there is none that can be read. */
 export async function loadStudy(id: string): Promise<StoredStudy | null> {
   const content: unknown = await (await open()).get('studies', id);
-  return isStudy(content) ? content : null;
+  return isStoredStudy(content) ? content : null;
 }
 
 /** The study has been changed elsewhere, as in another tab. */
@@ -55,12 +55,21 @@ export class StudyOvertakenError extends Error {
 export async function saveStudy(study: StoredStudy, seen: number | null = null): Promise<void> {
   const transaction = (await open()).transaction('studies', 'readwrite');
   const write = async () => {
-    const there: unknown = seen === null ? null : await transaction.store.get(study.id);
-    if (isStudy(there) && there.revision !== seen) throw new StudyOvertakenError(study.id);
+    const there = seen === null ? null : revisionOf(await transaction.store.get(study.id));
+    if (there !== null && there !== seen) throw new StudyOvertakenError(study.id);
     await transaction.store.put(study);
   };
   await Promise.all([write(), transaction.done]);
   askToPersist();
+}
+
+/** Brings back a study that was deleted, unless it is there again. */
+export async function restoreStudy(study: StoredStudy): Promise<void> {
+  const { store, done } = (await open()).transaction('studies', 'readwrite');
+  const write = async () => {
+    if ((await store.getKey(study.id)) === undefined) await store.put(study);
+  };
+  await Promise.all([write(), done]);
 }
 
 /** Takes in studies of a backup, all or none. */
@@ -69,7 +78,7 @@ export async function mergeStudies(offers: readonly Offer<StoredStudy>[]): Promi
   const contents = await Promise.all(offers.map(({ item }) => transaction.store.get(item.id)));
   const { written, merge } = decide(
     offers,
-    contents.map((content) => (isStudy(content) ? content : null)),
+    contents.map((content) => (isStoredStudy(content) ? content : null)),
   );
   await Promise.all([...written.map((study) => transaction.store.put(study)), transaction.done]);
   askToPersist();

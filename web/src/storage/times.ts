@@ -11,12 +11,14 @@ export interface KeptTimes {
   left: Record<Side, number>;
 }
 
-const storageKey = 'trireme.times';
+/** All tabs share what is kept, and each may have a game of its own. */
+function keyOf(id: string): string {
+  return `trireme.times.${id}`;
+}
 
-/** One game runs at a time in a tab; the last one is what a crash can cost. */
-export function keepTimes(times: KeptTimes): void {
+export function keepTimes({ id, revision, left }: KeptTimes): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(times));
+    localStorage.setItem(keyOf(id), JSON.stringify({ revision, left }));
   } catch {
     // Then the database has them as they were after the last move.
   }
@@ -25,10 +27,19 @@ export function keepTimes(times: KeptTimes): void {
 /** What was left in a game when it was last seen; nothing if it has been played on since. */
 export function keptTimes(id: string, revision: number): Record<Side, number> | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (!isObject(kept) || kept.id !== id || kept.revision !== revision) return null;
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
+    if (!isObject(kept) || kept.revision !== revision) return null;
     return isBySide(kept.left, isCount) ? kept.left : null;
   } catch {
     return null;
+  }
+}
+
+/** The game is over, or gone. */
+export function forgetTimes(id: string): void {
+  try {
+    localStorage.removeItem(keyOf(id));
+  } catch {
+    // Nobody asks for them any more.
   }
 }

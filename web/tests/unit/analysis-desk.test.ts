@@ -36,7 +36,6 @@ const thinker = {
   threads: 1,
   think: vi.fn<Thinks['think']>(() => Promise.resolve(thought)),
   stop: vi.fn(),
-  dispose: vi.fn(),
 };
 
 function deskAt(path: string): Desk {
@@ -88,7 +87,7 @@ describe('a desk that is left', () => {
     const evaluating = desk.evaluateGame();
     desk.close();
     await evaluating;
-    expect(thinker.dispose).toHaveBeenCalledOnce();
+    expect(thinker.stop).toHaveBeenCalled();
     expect(thinker.think).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,4 @@
+import { newStudy } from '../../src/model/study';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +41,10 @@ function refuseWrites() {
   });
 }
 
-const kept = (): unknown => JSON.parse(localStorage.getItem('trireme.study') ?? 'null');
+const kept = (): unknown => {
+  const key = Object.keys(localStorage).find((name) => name.startsWith('trireme.study.'));
+  return key ? JSON.parse(localStorage.getItem(key)!) : null;
+};
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -118,7 +122,7 @@ describe('a page that goes', () => {
 
     const next = await openPage();
     const { id } = kept() as StoredStudy;
-    expect(await next.takeOverStudy()).toBeNull();
+    expect(await next.takeOverStudies()).toBeNull();
     expect((await next.loadStudy(id))?.record.comment).toBe('two');
     expect(kept()).toBeNull();
   });
@@ -152,7 +156,7 @@ describe('a page that goes', () => {
     write('one');
     keeper.close();
     const next = await openPage();
-    await next.takeOverStudy();
+    await next.takeOverStudies();
     await keeper.flush();
     await vi.waitFor(() => expect(kept()).toBeNull());
     expect((await next.listStudies()).map((study) => study.record.comment)).toEqual(['one']);
@@ -190,11 +194,21 @@ describe('two tabs', () => {
     const study = here.keeper.study!;
     page.keepStudy({ ...study, record: record('here'), revision: 1 });
     await page.saveStudy({ ...study, record: record('there'), revision: 2 });
-    const own = await page.takeOverStudy();
+    const own = await page.takeOverStudies();
     expect(own?.id).not.toBe(study.id);
     expect((await page.loadStudy(own!.id))?.record.comment).toBe('here');
     expect((await page.loadStudy(study.id))?.record.comment).toBe('there');
-    expect(await page.takeOverStudy()).toBeNull();
+    expect(await page.takeOverStudies()).toBeNull();
+  });
+});
+
+describe('two tabs that go at once', () => {
+  it('lose nothing of either study', async () => {
+    const page = await openPage();
+    for (const name of ['one', 'two']) page.keepStudy(newStudy(record(name), 0, name));
+    await page.takeOverStudies();
+    expect((await page.listStudies()).map(({ name }) => name).sort()).toEqual(['one', 'two']);
+    expect(kept()).toBeNull();
   });
 });
 
@@ -219,9 +233,9 @@ describe('a browser that keeps nothing', () => {
   it('may hold anything where the last study should be', async () => {
     const page = await openPage();
     for (const text of ['{', '[]', '{"id":"x"}']) {
-      localStorage.setItem('trireme.study', text);
-      expect(page.keptStudy()).toBeNull();
-      expect(await page.takeOverStudy()).toBeNull();
+      localStorage.setItem('trireme.study.x', text);
+      expect(page.keptStudy('x')).toBeNull();
+      expect(await page.takeOverStudies()).toBeNull();
     }
   });
 });

@@ -9,7 +9,7 @@ import { nodeOf } from '../../src/model/tree';
 import type { KeptTimes } from '../../src/storage/times';
 import type { StoredGame } from '../../src/model/game';
 import { OvertakenError } from '../../src/storage/games';
-import { rules } from '../../src/rules/rules';
+import { ModuleError, rules } from '../../src/rules/rules';
 import type { ThinkTask } from '../../src/engine/thinker';
 import type { LegalMove, Thought } from '../../src/rules/types';
 
@@ -54,6 +54,7 @@ class TestDevice extends LocalDevice {
   override keepTimes = (times: KeptTimes) => void (this.times = times);
   override keptTimes = (id: string, revision: number) =>
     this.times?.id === id && this.times.revision === revision ? this.times.left : null;
+  override forgetTimes = () => void (this.times = null);
   override now(): number {
     return this.time;
   }
@@ -194,6 +195,18 @@ describe('two persons', () => {
     expect(view.trouble?.message).toContain('A single stone moves one square');
     expect(await view.play(next(view))).toBe(true);
     expect(view.trouble).toBeNull();
+  });
+
+  it('go on at another table when the rules had to be loaded again', async () => {
+    const { view, device } = await begin(local, 1);
+    const tell = device.tell;
+    device.tell = () => {
+      device.tell = tell;
+      return Promise.reject(new ModuleError('the table is gone'));
+    };
+    expect(await view.play(next(view))).toBe(true);
+    expect(view.trouble).toBeNull();
+    expect(moves(view)).toEqual(way.slice(0, 2));
   });
 
   it('hear of a turn that could not be taken back', async () => {
@@ -729,7 +742,9 @@ describe('what is left on the clocks', () => {
 
   it('is kept at every look, to within a tenth of a second and never in favour of the mover', async () => {
     const { authority, device } = await begin({ ...local, clock }, 3);
-    device.time += 6000;
+    device.time += 5900;
+    authority.tick();
+    device.time += clockPause;
     authority.tick();
     const shown = authority.clock!.left;
     expect(device.times?.left.o).toBeLessThanOrEqual(shown.o);
@@ -739,7 +754,9 @@ describe('what is left on the clocks', () => {
 
   it('is what a page that died comes back to', async () => {
     const { authority, device, stored } = await begin({ ...local, clock }, 3);
-    device.time += 6000;
+    device.time += 5900;
+    authority.tick();
+    device.time += clockPause;
     authority.tick();
     const again = await open(stored, device); // the database knows nothing of those six seconds
     expect(again.authority.clock!.left.o).toBe(54_000 - clockPause);
@@ -753,6 +770,22 @@ describe('what is left on the clocks', () => {
     device.time += 6000;
     leave();
     expect(device.times?.left).toEqual({ x: 60_000, o: 54_000 });
+  });
+
+  it('is never more than there was, also in a tab that is looked at rarely', async () => {
+    const { authority, device } = await begin({ ...local, clock }, 3);
+    for (let look = 0; look < 2; ++look) {
+      device.time += 1000;
+      authority.tick();
+    }
+    expect(device.times?.left.o).toBe(57_000); // a second more may pass before the next look
+  });
+
+  it('is forgotten with the end of the game', async () => {
+    const { authority, view, device } = await begin({ ...local, clock }, 3);
+    authority.tick();
+    await view.resign();
+    expect(device.times).toBeNull();
   });
 });
 
@@ -785,6 +818,15 @@ describe('a move planned while the computer thinks', () => {
     await settle();
     expect(moves(view)).toEqual(way.slice(0, 2));
     expect(view.news?.type).toBe('premove-dropped');
+  });
+
+  it('is made also while the player looks back', async () => {
+    const { view, engine } = await plan(way[2]!);
+    await view.look(0);
+    expect(view.premove).toBeNull();
+    await engine.answer(thoughtOf(way[1]));
+    await settle();
+    expect(moves(view)).toEqual(way.slice(0, 3));
   });
 
   it('goes with a takeback', async () => {

@@ -10,6 +10,7 @@ import type { Thought } from '../../src/rules/types.ts';
 class FakeWorker implements WorkerLike {
   static all: FakeWorker[] = [];
   static failing = new Set<string>();
+  static silent = new Set<string>();
 
   onmessage: Worker['onmessage'] = null;
   onerror: Worker['onerror'] = null;
@@ -26,6 +27,7 @@ class FakeWorker implements WorkerLike {
   }
 
   private load(build: string): void {
+    if (FakeWorker.silent.has(build)) return;
     if (FakeWorker.failing.has(build)) this.say({ kind: 'failed', message: 'no memory' });
     else this.say({ kind: 'loaded' });
   }
@@ -98,6 +100,7 @@ async function workerThinking(times = 1): Promise<FakeWorker> {
 afterEach(() => {
   FakeWorker.all = [];
   FakeWorker.failing.clear();
+  FakeWorker.silent.clear();
 });
 
 test('thinks, telling thoughts on the way', async () => {
@@ -210,6 +213,16 @@ test.each([1, 4])('with %i threads a worker that dies in silence is replaced', a
   vi.useRealTimers();
 });
 
+test('a worker that dies while it loads is noticed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  FakeWorker.silent.add('single');
+  const thinker = newThinker(1);
+  const failed = expect(thinker.think(task)).rejects.toThrow('stopped answering');
+  await vi.advanceTimersByTimeAsync(patience + 1000);
+  await failed;
+  vi.useRealTimers();
+});
+
 test('an engine that keeps crashing rejects its task, and the next one works', async () => {
   const thinker = newThinker(1);
   const first = thinker.think(task);
@@ -260,13 +273,4 @@ test('a new game makes the engine forget', async () => {
   await vi.waitFor(() =>
     expect(worker.requests.at(-1)).toMatchObject({ kind: 'ask', question: 'new_game' }),
   );
-});
-
-test('dispose() ends the worker', async () => {
-  const thinker = newThinker(4);
-  const promise = thinker.think(task);
-  const worker = await workerThinking();
-  thinker.dispose();
-  expect(await promise).toBeNull();
-  expect(worker.ended).toBe(true);
 });
