@@ -184,6 +184,7 @@ test('a rematch has an address, and Back leads to the game before', async ({ pag
   await type(page, 'c3-c4');
   await button(page, 'Resign').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(button(page, 'Rematch')).toBeFocused();
   const before = page.url();
   await button(page, 'Rematch').click();
   await expect(status(page)).toHaveText('Black to move');
