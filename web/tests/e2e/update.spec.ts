@@ -131,6 +131,8 @@ test('but not while a game is played in another tab', async ({ page, context, si
   await expect(isNext(page)).toHaveCount(0);
 
   await other.evaluate(() => dispatchEvent(new Event('over')));
+  const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(locks).toBe(0); // the browser lets go of it in its own time
   await page.getByRole('link', { name: 'Trireme' }).click();
   await expect(isNext(page)).toHaveCount(1);
   // The other tab is told, and left alone.
