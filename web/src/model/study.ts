@@ -2,6 +2,9 @@
 import type { GameRecord } from '../rules/types';
 import { newId } from './game';
 
+/** Characters of a name. */
+export const longestStudyName = 120;
+
 export interface StoredStudy {
   id: string;
   /** What its maker calls it; empty as long as nobody has named it. */
