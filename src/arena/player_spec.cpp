@@ -111,13 +111,19 @@ private:
             return std::find(names.begin(), names.end(), key.text) != names.end();
         };
         const auto known = keys_of(spec_.kind);
-        if (!among(known)) return at(key, unknown_word("key", key.text, known));
+        if (!among(known) && !is_parameter(key))
+            return at(key, unknown_word("key", key.text, known));
         if (among(seen_)) return at(key, Fault(fault::key_twice).with("name", key.text));
         seen_.push_back(key.text);
         return std::nullopt;
     }
 
+    bool is_parameter(const Word& key) const {
+        return spec_.kind == PlayerKind::Engine && find_search_parameter(key.text) != nullptr;
+    }
+
     std::optional<Fault> set(const Word& key, const Word& value) {
+        if (is_parameter(key)) return set_parameter(*find_search_parameter(key.text), value);
         for (const NumberKey& candidate : number_keys)
             if (candidate.name == key.text) return set_number(candidate, value);
         if (key.text == "eval") return set_evaluator(value);
@@ -143,6 +149,14 @@ private:
         const auto number = read_number_between(key.name, value.text, key.lowest, key.highest);
         if (!number) return at(value, number.error());
         key.set(spec_, *number);
+        return std::nullopt;
+    }
+
+    std::optional<Fault> set_parameter(const SearchParameter& parameter, const Word& value) {
+        const auto number =
+            read_number_between(parameter.name, value.text, parameter.lowest, parameter.highest);
+        if (!number) return at(value, number.error());
+        spec_.options.parameters.push_back({&parameter, static_cast<int>(*number)});
         return std::nullopt;
     }
 

@@ -40,6 +40,7 @@ const GameEntry* entry_with() {
                 return evaluate<K>(evaluator, position.as<G>(), network);
             },
         .is_quiet = &detail::is_quiet<K>,
+        .parameters = K::parameters,
         .hand_model = K::hand_model,
 #ifndef __EMSCRIPTEN__
         .make_random_player =

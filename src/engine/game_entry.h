@@ -32,7 +32,8 @@ struct GameEntry {
     // Whether an evaluation of the position means something when this move is played in it: nobody
     // must answer anything, and nothing is won.
     bool (*is_quiet)(const AnyPosition& position, const AnyMove& move);
-    WinModel hand_model;  // how the scores of the hand-written evaluation turn into chances
+    SearchParameters parameters;  // the numbers of its search
+    WinModel hand_model;          // how the scores of the hand-written evaluation turn into chances
 
     // Null in the module for the browser, as is divided_perft in games/operations.h: nobody asks
     // for them there, and everybody would have to download them.
