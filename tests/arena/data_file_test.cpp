@@ -170,9 +170,9 @@ TEST(DataRecord, HasWhatElseIsSeenOfThePiecesAfterThem) {
     append_record(block.records, *AnyPosition::parse(Crossings::info, "8/1o6/1o6/8/8/8/8/x7 x"), 0,
                   true);
     Rows rows(8, "........");
-    EXPECT_EQ(drawn(block.record(0).planes, 4, 8, 8), rows);
+    EXPECT_EQ(drawn(block.record(0).planes, 2, 8, 8), rows);
     rows[1] = ".#......";
-    EXPECT_EQ(drawn(block.record(0).planes, 5, 8, 8), rows);
+    EXPECT_EQ(drawn(block.record(0).planes, 3, 8, 8), rows);
 }
 
 TEST(DataRecord, HasTheSizeOfTheFormat) {

@@ -77,14 +77,15 @@ bool phalanx_feature(const Man& man, int feature, bool far_row_locks) {
     };
     const auto friends = [&](int right, int ahead) { return stone(right, ahead) == man.own; };
     if (!friends(0, 0)) return false;
-    if (feature == 0) return friends(-1, 1) || friends(1, 1);
-    if (feature == 1) return friends(0, 1);
-    if (feature == 2) return friends(-1, 0) || friends(1, 0);
+    if (feature == 0) return friends(0, 1);
+    if (feature == 1) return friends(-1, 1) || friends(1, 1);
+    if (feature == 4) return friends(-1, 0) || friends(1, 0);
     for (int right = -1; right <= 1; ++right)
         for (int ahead = -1; ahead <= 1; ++ahead) {
             if (right == 0 && ahead == 0) continue;
-            if (feature == 3 && friends(right, ahead) && friends(-right, -ahead)) return true;
-            if (feature == 4 && stone(right, ahead) == man.enemy &&
+            if (feature == 2 && ahead == 1 && friends(right, 1) && friends(2 * right, 2))
+                return true;
+            if (feature == 3 && stone(right, ahead) == man.enemy &&
                 stone(2 * right, 2 * ahead) == man.enemy && !friends(-right, -ahead))
                 return true;
         }
@@ -208,7 +209,7 @@ TYPED_TEST(Features, AreThoseThatTheSlowDefinitionsFind) {
             ASSERT_EQ(this->listed(position, viewer),
                       slow_inputs<TypeParam>(position, viewer, this->count))
                 << TypeParam::position_text(position);
-        const auto sets = InputsOf<TypeParam>::find_features(position);
+        const auto sets = InputsOf<TypeParam>::find_features(position, this->count);
         for (std::size_t i = 0; i < found.size(); ++i)
             found[i] += (sets[i].first | sets[i].second).count();
     }

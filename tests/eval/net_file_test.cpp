@@ -95,7 +95,7 @@ TEST(NetFile, MayHaveInputsOfFeatures) {
             ASSERT_TRUE(network) << words(network.error());
             EXPECT_EQ((*network)->inputs(), static_cast<int>(file.inputs));
             EXPECT_EQ((*network)->kinds(), game->operations->piece_kinds + features);
-            EXPECT_EQ((*network)->has_features(), features > 0);
+            EXPECT_EQ((*network)->features(), features);
             EXPECT_TRUE(file_of(**network).bytes() == file.bytes());
         }
 }

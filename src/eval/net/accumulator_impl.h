@@ -136,8 +136,8 @@ void Accumulator<Inputs>::refresh(const Network& network, const Position& positi
     for (int kind = 0; kind < Inputs::GameType::piece_kinds; ++kind)
         for (const Side side : {Side::First, Side::Second})
             changes.compare(kind, side, {}, position.pieces(kind, side));
-    if (network.has_features()) {
-        features_ = Inputs::find_features(position);
+    if (network.features() > 0) {
+        features_ = Inputs::find_features(position, network.features());
         changes.compare_features(network, {}, features_);
     }
     apply(network, {network.feature_bias(), network.feature_bias()}, changes);
@@ -151,8 +151,8 @@ void Accumulator<Inputs>::update(const Network& network, const Accumulator& befo
     for (int kind = 0; kind < Inputs::GameType::piece_kinds; ++kind)
         for (const Side side : {Side::First, Side::Second})
             changes.compare(kind, side, from.pieces(kind, side), to.pieces(kind, side));
-    if (network.has_features()) {
-        features_ = Inputs::find_features(to);
+    if (network.features() > 0) {
+        features_ = Inputs::find_features(to, network.features());
         changes.compare_features(network, before.features_, features_);
     }
     apply(network, {before.values(Side::First), before.values(Side::Second)}, changes);

@@ -39,7 +39,8 @@ struct PieceInputs {
 
     static constexpr int squares = Board::files * Board::ranks;
     static constexpr int features = 0;
-    static Sets<0> find_features(const Position&) { return {}; }
+    // At least the first so many; the rest may be empty.
+    static Sets<0> find_features(const Position&, int /*count*/) { return {}; }
 };
 
 template <class Inputs>
@@ -53,7 +54,7 @@ template <class Inputs>
 void list_inputs(const typename Inputs::Position& position, Side viewer, std::vector<int>& inputs) {
     using Board = typename Inputs::Board;
     constexpr int pieces = Inputs::GameType::piece_kinds;
-    const auto features = Inputs::find_features(position);
+    const auto features = Inputs::find_features(position, Inputs::features);
     for (int kind = 0; kind < kinds_of<Inputs>; ++kind)
         for (const Side owner : {Side::First, Side::Second}) {
             const typename Board::Set set =

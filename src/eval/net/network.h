@@ -37,7 +37,7 @@ public:
     std::uint32_t checksum() const { return checksum_; }  // tells networks apart
     // Of planes that it sees: those of pieces, and maybe features.
     int kinds() const { return kinds_; }
-    bool has_features() const { return kinds_ > game_->operations->piece_kinds; }
+    int features() const { return kinds_ - game_->operations->piece_kinds; }
     int inputs() const { return kinds_ * inputs_a_kind(*game_); }
     int hidden() const { return hidden_; }
     int buckets() const { return buckets_; }

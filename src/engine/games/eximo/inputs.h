@@ -14,7 +14,7 @@ namespace trireme {
 struct EximoInputs : PieceInputs<Eximo> {
     static constexpr int features = 3;
 
-    static Sets<features> find_features(const Position& position) {
+    static Sets<features> find_features(const Position& position, int /*count*/) {
         const eximo::Captures<Side::First> first(position);
         const eximo::Captures<Side::Second> second(position);
         return {{{second.prey, first.prey},

@@ -13,7 +13,7 @@ namespace trireme {
 struct MimicInputs : PieceInputs<Mimic> {
     static constexpr int features = 3;
 
-    static Sets<features> find_features(const Position& position) {
+    static Sets<features> find_features(const Position& position, int /*count*/) {
         Sets<features> sets;
         for (const Side side : {Side::First, Side::Second}) {
             const auto sight = position.sight(side);

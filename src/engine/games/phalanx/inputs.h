@@ -9,11 +9,11 @@ namespace trireme {
 // so the networks see which stones stand in line. "Ahead" is as the owner sees it. Stones that are
 // locked on their far row belong to no line. The features, in this order:
 //
-//   1  a friend stands diagonally ahead
-//   2  a friend stands straight ahead
-//   3  a friend stands beside it on its rank
-//   4  friends stand on two opposite sides of it: the middle of a line of three
-//   5  two enemies in line stand right before it and no friend behind it: they can take it
+//   1  a friend stands straight ahead
+//   2  a friend stands diagonally ahead
+//   3  two friends stand ahead in line, straight or diagonally: the rear of a line of three
+//   4  two enemies in line stand right before it and no friend behind it: they can take it
+//   5  a friend stands beside it on its rank
 template <class G>
 struct PhalanxInputs : PieceInputs<G> {
     using Base = PieceInputs<G>;
@@ -24,13 +24,15 @@ struct PhalanxInputs : PieceInputs<G> {
     static constexpr int features = 5;
     using Features = typename Base::template Sets<features>;
 
-    static Features find_features(const Position& position) {
-        const BySide<Set> stones{position.free_stones(Side::First),
-                                 position.free_stones(Side::Second)};
-        const BySide<Neighbours> neighbours{Neighbours(stones.first), Neighbours(stones.second)};
+    static Features find_features(const Position& position, int count) {
+        const Set first = position.free_stones(Side::First);
+        const Set second = position.free_stones(Side::Second);
         Features features;
-        find<Side::First>(stones, neighbours, features);
-        find<Side::Second>(stones, neighbours, features);
+        find_lines<Side::First>(first, features);
+        find_lines<Side::Second>(second, features);
+        if (count <= 3) return features;
+        features[3] = {attacked(first, second), attacked(second, first)};
+        features[4] = {on_ranks(first), on_ranks(second)};
         return features;
     }
 
@@ -41,36 +43,30 @@ private:
         return set & Board::template loose_step<opposite(D)>(others);
     }
 
-    // The stones with a friend in each direction.
-    struct Neighbours {
-        std::array<Set, 8> sets;
-
-        explicit Neighbours(const Set& stones) {
-            for_each_direction([&]<Direction D>() { (*this)[D] = beside<D>(stones, stones); });
-        }
-        Set& operator[](Direction d) { return sets[static_cast<std::size_t>(d)]; }
-        const Set& operator[](Direction d) const { return sets[static_cast<std::size_t>(d)]; }
-    };
-
     template <Side S>
-    static void find(const BySide<Set>& stones, const BySide<Neighbours>& neighbours,
-                     Features& features) {
-        const auto with_friend = [&](Direction d) { return neighbours[S][seen_by(S, d)]; };
-        const Set n = with_friend(Direction::N);
-        const Set ne = with_friend(Direction::NE);
-        const Set e = with_friend(Direction::E);
-        const Set w = with_friend(Direction::W);
-        const Set nw = with_friend(Direction::NW);
-        features[0][S] = ne | nw;
-        features[1][S] = n;
-        features[2][S] = e | w;
-        features[3][S] = (n & with_friend(Direction::S)) | (ne & with_friend(Direction::SW)) |
-                         (e & w) | (nw & with_friend(Direction::SE));
-        Set attacked;
+    static void find_lines(const Set& own, Features& features) {
+        constexpr Direction N = seen_by(S, Direction::N);
+        constexpr Direction NE = seen_by(S, Direction::NE);
+        constexpr Direction NW = seen_by(S, Direction::NW);
+        const Set n = beside<N>(own, own);
+        const Set ne = beside<NE>(own, own);
+        const Set nw = beside<NW>(own, own);
+        features[0][S] = n;
+        features[1][S] = ne | nw;
+        features[2][S] = beside<N>(n, n) | beside<NE>(ne, ne) | beside<NW>(nw, nw);
+    }
+
+    static Set attacked(const Set& own, const Set& enemy) {
+        Set all;
         for_each_direction([&]<Direction D>() {
-            attacked |= beside<D>(stones[S], neighbours[!S][D]) & ~neighbours[S][opposite(D)];
+            const Set pairs = beside<D>(enemy, enemy);
+            all |= beside<D>(own, pairs) & ~beside<opposite(D)>(own, own);
         });
-        features[4][S] = attacked;
+        return all;
+    }
+
+    static Set on_ranks(const Set& own) {
+        return beside<Direction::E>(own, own) | beside<Direction::W>(own, own);
     }
 };
 
