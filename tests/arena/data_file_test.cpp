@@ -191,7 +191,7 @@ TEST(DataFile, BeginsWithTheHeaderOfTheFormat) {
     EXPECT_EQ(bytes.size(), header_size + 3 * 99);
     EXPECT_EQ(bytes.substr(0, 48),
               "TRID\1\0\0\1crossings\0\0\0"
-              "\x13\0\3\0\7\0\x0a\0\xe8\3\0\0\xef\xbe\xad\xde"
+              "\x63\0\3\0\7\0\x0a\0\xe8\3\0\0\xef\xbe\xad\xde"
               "\xf0\xde\xbc\x9a\x78\x56\x34\x12\1\0\0\0"s);
 }
 
