@@ -11,6 +11,7 @@
 #include "base/fault_kinds.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "engine/game_entry.h"
 
 namespace trireme::arena {
 namespace {
@@ -229,8 +230,8 @@ std::unique_ptr<Player> make_player(const PlayerSpec& spec, const GameInfo& game
 
 std::optional<std::string> obstacle_to_playing(const PlayerSpec& spec, const GameInfo& game,
                                                const Patience& patience) {
-    if (const auto& network = spec.options.network; network && &network->game() != &game)
-        return words(network_of_other_game(*network, game));
+    if (const auto& network = spec.options.network)
+        if (const auto fault = obstacle_to_using(*network, game)) return words(*fault);
     if (!spec.is_program()) return std::nullopt;
     const auto client = UgiClient::start(spec.command, patience);
     if (!client) return client.error().message;

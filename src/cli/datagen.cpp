@@ -21,6 +21,7 @@
 #include "cli/progress_line.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
+#include "engine/game_entry.h"
 
 namespace trireme::cli {
 namespace {
@@ -31,8 +32,8 @@ using SteadyClock = std::chrono::steady_clock;
 std::shared_ptr<const Network> network_in(const std::string& file, const GameInfo& game) {
     const auto network = read_network(file);
     if (!network) throw BadInput(fmt::format("{}: {}", file, words(network.error())));
-    if (&(*network)->game() != &game)
-        throw BadInput(fmt::format("{}: {}", file, words(network_of_other_game(**network, game))));
+    if (const auto fault = obstacle_to_using(**network, game))
+        throw BadInput(fmt::format("{}: {}", file, words(*fault)));
     return *network;
 }
 

@@ -73,7 +73,7 @@ private:
     // A position on the way down.
     struct Frame {
         Position position = G::start();
-        Accumulator hidden;  // of the network, if somebody has asked for it
+        Accumulator<typename K::Inputs> hidden;  // of the network, if somebody has asked for it
         Score evaluation = unknown;
         std::array<Move, longest_line> line;  // the best moves from here on
         int line_length = 0;

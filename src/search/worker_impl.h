@@ -59,7 +59,7 @@ SearchReport Worker<K>::run(const SearchTask& task, SharedSearch& shared, int nu
     tried_slots_.clear();  // of a search that ran out of memory
     root_ = task.root.as<G>();
     frame(0).position = root_;
-    if (network_ != nullptr) frame(0).hidden.template refresh<G>(*network_, root_);
+    if (network_ != nullptr) frame(0).hidden.refresh(*network_, root_);
     list_roots();
 
     SearchReport best = report(0);
@@ -252,7 +252,7 @@ void Worker<K>::find_hidden(int ply) {
     int known = ply - 1;
     while (!frame(known).hidden.is_known()) --known;
     const Frame& above = frame(known);
-    here.hidden.template update<G>(*network_, above.hidden, above.position, here.position);
+    here.hidden.update(*network_, above.hidden, above.position, here.position);
 }
 
 // Where the evaluation of the position right above came from the table, its hidden layer is found
@@ -262,7 +262,7 @@ Score Worker<K>::network_evaluation(int ply) {
     if (ply > 0) find_hidden(ply - 1);
     find_hidden(ply);
     const Position& position = frame(ply).position;
-    const Score score = network_score<G>(*network_, frame(ply).hidden, position);
+    const Score score = network_score(*network_, frame(ply).hidden, position);
     // What the network says from nothing is asked for now and then: it takes long.
     assert(nodes_.load(std::memory_order_relaxed) % 64 != 0 ||
            score == evaluate<K>(Evaluator::Net, position, network_));

@@ -55,28 +55,37 @@ std::int32_t weighted_squares(const Value* __restrict values, const Value* __res
 
 }  // namespace
 
-void exchange(Value* __restrict values, const Value* __restrict comes, const Value* __restrict goes,
-              int count) {
-    for (int i = 0; i < count; ++i) values[i] = wrapped(values[i] + comes[i] - goes[i]);
-}
-
-void add(Value* __restrict values, const Value* __restrict comes, int count) {
-    for (int i = 0; i < count; ++i) values[i] = wrapped(values[i] + comes[i]);
-}
-
-void subtract(Value* __restrict values, const Value* __restrict goes, int count) {
-    for (int i = 0; i < count; ++i) values[i] = wrapped(values[i] - goes[i]);
-}
-
-void exchange_from(const Value* __restrict start, Value* __restrict values,
-                   const Value* __restrict comes, const Value* __restrict goes, int count) {
+void exchange_from(const Value* __restrict start, Value* __restrict values, Exchange inputs,
+                   int count) {
+    const Value* __restrict comes = inputs.comes;
+    const Value* __restrict goes = inputs.goes;
     for (int i = 0; i < count; ++i) values[i] = wrapped(start[i] + comes[i] - goes[i]);
 }
 
-void capture_from(const Value* __restrict start, Value* __restrict values,
-                  const Value* __restrict comes, const Value* __restrict goes,
+void capture_from(const Value* __restrict start, Value* __restrict values, Exchange inputs,
                   const Value* __restrict taken, int count) {
+    const Value* __restrict comes = inputs.comes;
+    const Value* __restrict goes = inputs.goes;
     for (int i = 0; i < count; ++i) values[i] = wrapped(start[i] + comes[i] - goes[i] - taken[i]);
+}
+
+void change_from(const Value* __restrict start, Value* __restrict values, Exchange inputs,
+                 Exchange more, int count) {
+    const Value* __restrict comes = inputs.comes;
+    const Value* __restrict goes = inputs.goes;
+    const Value* __restrict more_come = more.comes;
+    const Value* __restrict more_go = more.goes;
+    for (int i = 0; i < count; ++i)
+        values[i] = wrapped(start[i] + comes[i] - goes[i] + more_come[i] - more_go[i]);
+}
+
+void change(Value* __restrict values, Exchange inputs, Exchange more, int count) {
+    const Value* __restrict comes = inputs.comes;
+    const Value* __restrict goes = inputs.goes;
+    const Value* __restrict more_come = more.comes;
+    const Value* __restrict more_go = more.goes;
+    for (int i = 0; i < count; ++i)
+        values[i] = wrapped(values[i] + comes[i] - goes[i] + more_come[i] - more_go[i]);
 }
 
 std::int32_t weighted_squares(const Value* values, const Value* weights, int count) {
