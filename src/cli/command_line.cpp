@@ -71,6 +71,7 @@ struct Request {
     PlayOptions play;
     AnalyzeOptions analyze;
     MatchOptions match;
+    OpeningsOptions openings;
     DatagenOptions datagen;
     DatagenStatsOptions datagen_stats;
     UgiOptions ugi;
@@ -266,6 +267,32 @@ void add_match(App& app, Request& request) {
         "without a game. Ctrl-C ends the match with the result so far and status 130.");
 }
 
+void add_openings(App& app, Request& request) {
+    OpeningsOptions& options = request.openings;
+    App& command = add_command(app, "openings", "Make a book of balanced openings for matches",
+                               &make_openings, options, request.status);
+    add_game(command, options.game);
+    command
+        .add_option("--out", options.out,
+                    "The file for the book; openings that are in it already are kept")
+        ->required()
+        ->type_name("FILE");
+    add_number(command, "lines", options.lines, 1, 20'000,
+               "How many openings the book shall hold (default 2000)");
+    add_number(command, "nodes", options.nodes, 1, 100'000'000,
+               "Positions to search before an opening is kept (default 100000)");
+    add_number(command, "threads", options.threads, 1, 256, "Openings at a time (default 1)");
+    command.add_option("--seed", options.seed, "Other openings for every seed (default 1)")
+        ->type_name("S");
+    add_number(command, "version", options.version, 1, 1'000'000,
+               "The version of the book, for the records of matches (default 1)");
+    command.footer(
+        "Random moves are kept where the engine expects 45 to 55 % of the points for the player\n"
+        "to move. Of positions that are the same in the mirror or with the players exchanged one\n"
+        "is kept. The last line is `lines N tried M`. Ctrl-C ends with status 130; the same\n"
+        "command then goes on. The seed decides the openings, whatever the threads.");
+}
+
 void add_datagen(App& app, Request& request) {
     DatagenOptions& options = request.datagen;
     App& command = add_command(app, "datagen", "Play games against itself for a network to learn",
@@ -443,6 +470,7 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_analyze(app, request);
     add_bench(app, request);
     add_match(app, request);
+    add_openings(app, request);
     add_datagen(app, request);
     add_datagen_stats(app, request);
     add_ugi(app, request);
