@@ -1,14 +1,15 @@
 #include "arena/openings_maker.h"
 
 #include <algorithm>
-#include <iomanip>
 #include <memory>
 #include <optional>
 #include <sstream>
 #include <utility>
 
 #include "arena/in_order.h"
+#include "arena/openings.h"
 #include "arena/random_moves.h"
+#include "base/checksum.h"
 #include "base/random.h"
 #include "base/text.h"
 #include "engine/engine.h"
@@ -47,17 +48,14 @@ std::string per_cent(int per_mille) { return std::to_string(per_mille / 10); }
 
 std::string network_text(const GameInfo& game) {
     const auto& network = embedded_network(game);
-    if (!network) return "no network";
-    std::ostringstream text;
-    text << "the network " << std::hex << std::setfill('0') << std::setw(8) << network->checksum();
-    return text.str();
+    return network ? "the network " + hex_text(network->checksum()) : "no network";
 }
 
 // Everything that decides the lines, so that a book that was begun differently shows.
 std::string head_of(const OpeningsPlan& plan) {
     const GameEntry& entry = entry_of(*plan.game);
     std::ostringstream text;
-    text << "# " << plan.game->id << " openings, version " << plan.version << "\n#\n"
+    text << head_of_book(*plan.game) << plan.version << "\n#\n"
          << "# " << entry.fewest_opening_plies << " to " << entry.most_opening_plies
          << " random plies, kept where a search of " << plan.nodes << " nodes expects "
          << per_cent(fewest_points) << " to " << per_cent(most_points) << " % of the points.\n"

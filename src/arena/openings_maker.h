@@ -59,7 +59,7 @@ public:
     bool take(const AnyHistory& opening);
 
 private:
-    static constexpr std::uint32_t patience = 10'000;
+    static constexpr std::uint32_t patience = 2'000;
 
     // Tries openings until one reads like this, and takes it; false if none does.
     bool take_line(std::string_view line);

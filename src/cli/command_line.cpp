@@ -239,10 +239,13 @@ void add_match(App& app, Request& request) {
     add_number(command, "concurrency", options.concurrency, 1, 256, "Games at a time (default 1)");
     command
         .add_option("--openings", options.openings,
-                    "Openings instead of random ones, one per line: a position or startpos, then\n"
-                    "perhaps `moves` and moves; # begins a comment")
+                    "Openings instead of the program's own book, one per line: a position or\n"
+                    "startpos, then perhaps `moves` and moves; # begins a comment. Or `random`:\n"
+                    "random moves that a short search finds balanced, as where there is no book")
         ->type_name("FILE");
-    command.add_option("--seed", options.seed, "Of openings and players (default 1)")
+    command
+        .add_option("--seed", options.seed,
+                    "Of players and of the order of openings in the book (default 1)")
         ->type_name("S");
     add_number(command, "max-plies", options.max_plies, 1, 100'000,
                "Longer games are drawn (default 1000)");
@@ -279,7 +282,7 @@ void add_openings(App& app, Request& request) {
         ->type_name("FILE");
     add_number(command, "lines", options.lines, 1, 20'000,
                "How many openings the book shall hold (default 2000)");
-    add_number(command, "nodes", options.nodes, 1, 100'000'000,
+    add_number(command, "nodes", options.nodes, 1, 10'000'000,
                "Positions to search before an opening is kept (default 100000)");
     add_number(command, "threads", options.threads, 1, 256, "Openings at a time (default 1)");
     command.add_option("--seed", options.seed, "Other openings for every seed (default 1)")
