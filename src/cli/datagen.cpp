@@ -148,12 +148,6 @@ private:
 };
 
 // ---------------------------------------------------------------------------------------------
-// Ctrl-C
-
-// A second one changes nothing: `timeout` sends two, and there is an end in a moment.
-void end_self_play(int signal) { signal_received = signal; }
-
-// ---------------------------------------------------------------------------------------------
 // Progress
 
 // Keeps the games and tells on stderr how far it has got.
@@ -212,8 +206,8 @@ private:
 int generate_data(const DatagenOptions& options) {
     const SelfPlayPlan plan = plan_of(options);
     DataFile file(options.out, plan);
-    std::signal(SIGINT, end_self_play);
-    std::signal(SIGTERM, end_self_play);
+    std::signal(SIGINT, note_signal);
+    std::signal(SIGTERM, note_signal);
     SelfPlayProgress progress(file, options.positions);
     run_self_play(plan, file.numbers(), options.threads, progress);
     progress.finish();
