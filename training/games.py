@@ -36,10 +36,6 @@ class Game:
         """Bytes of a position's packed planes."""
         return self.planes * self.bytes_a_plane
 
-    @property
-    def record_size(self) -> int:
-        return self.planes_size + 3
-
     def _numbered(self) -> np.ndarray:
         """Input numbers by kind, owner, rank and file."""
         return np.arange(self.inputs).reshape(self.kinds, 2, self.ranks, self.files)
