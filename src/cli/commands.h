@@ -98,6 +98,12 @@ struct DatagenStatsOptions {
     std::vector<std::string> files;
 };
 
+struct DatagenUnpackOptions {
+    std::vector<std::string> files;
+    std::string out;
+    int threads = 1;
+};
+
 struct UgiOptions {
     std::string game;
 };
@@ -126,6 +132,7 @@ int run_match(const MatchOptions& options);
 int make_openings(const OpeningsOptions& options);
 int generate_data(const DatagenOptions& options);
 int show_data_stats(const DatagenStatsOptions& options);
+int unpack_data(const DatagenUnpackOptions& options);
 int run_ugi(const UgiOptions& options);
 int check_compliance(const ComplianceOptions& options);
 int serve(const ServeOptions& options);

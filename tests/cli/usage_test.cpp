@@ -38,7 +38,8 @@ TEST(Usage, EveryCommandHasHelp) {
                                              {"serve"},
                                              {"openings"},
                                              {"datagen"},
-                                             {"datagen-stats"}};
+                                             {"datagen-stats"},
+                                             {"datagen-unpack"}};
     for (Arguments command : commands) {
         command.emplace_back("--help");
         const Finished finished = run(command);
