@@ -13,6 +13,9 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
+#include <stdexcept>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
