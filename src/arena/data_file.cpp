@@ -18,7 +18,6 @@ constexpr char game_mark = 'G';
 // To be raised too where the rules list their moves in another order.
 constexpr std::uint16_t version = 2;
 constexpr std::size_t id_size = 12;
-constexpr std::uint8_t random_opening = 0;  // how the games of a run begin
 constexpr std::size_t origin_size = 39;
 constexpr std::size_t game_size = 24;  // without the plies
 constexpr std::size_t checksum_size = sizeof(std::uint32_t);
@@ -44,7 +43,9 @@ Expected<DataOrigin> parse_origin(std::string_view header) {
     if (const auto written = reader.number<std::uint16_t>(); written != version)
         return Fault(fault::data_version).with("found", written).with("known", version);
     if (!is_undamaged(header)) return Fault(fault::data_damaged);
-    if (reader.number<std::uint8_t>() != random_opening) return Fault(fault::data_impossible);
+    const auto start = reader.number<std::uint8_t>();
+    if (start > static_cast<std::uint8_t>(GameStart::GoodMoves))
+        return Fault(fault::data_impossible);
     const auto id = reader.name(id_size);
     DataOrigin origin;
     origin.game = id ? find_game(*id) : nullptr;
@@ -52,6 +53,7 @@ Expected<DataOrigin> parse_origin(std::string_view header) {
     origin.network = reader.number<std::uint32_t>();
     origin.nodes = reader.number<std::uint32_t>();
     origin.seed = reader.number<std::uint64_t>();
+    origin.start = static_cast<GameStart>(start);
     return origin;
 }
 
@@ -184,7 +186,7 @@ Expected<DataGame> unpacked(const DataBlock& block) { return Replay(block).run()
 std::string to_bytes(const DataOrigin& origin) {
     std::string bytes(magic);
     append_number(bytes, version);
-    append_number(bytes, random_opening);
+    append_number(bytes, static_cast<std::uint8_t>(origin.start));
     append_name(bytes, origin.game->id, id_size);
     append_number(bytes, origin.network);
     append_number(bytes, origin.nodes);

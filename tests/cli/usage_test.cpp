@@ -38,7 +38,8 @@ TEST(Usage, EveryCommandHasHelp) {
                                              {"serve"},
                                              {"datagen"},
                                              {"datagen-stats"},
-                                             {"datagen-unpack"}};
+                                             {"datagen-unpack"},
+                                             {"facts"}};
     for (Arguments command : commands) {
         command.emplace_back("--help");
         const Finished finished = run(command);
