@@ -119,7 +119,7 @@ def _read_file(path: Path, game: Game) -> tuple[np.ndarray, list[FileSummary]]:
     kind = _row_type(game)
     check(row_size == kind.itemsize, f"rows of {row_size} bytes instead of {kind.itemsize}; "
                                      "unpack the games again")
-    content = np.memmap(path, np.uint8, "r")
+    content = np.asarray(np.memmap(path, np.uint8, "r"))
     end_size, end_crc = END.unpack(content[-END.size:].tobytes())
     begin_of_end = size - END.size - end_size
     check(begin_of_end >= BEGIN.size, "the file is cut off or damaged")

@@ -84,8 +84,9 @@ Expected<GameHeader> parse_game(std::string_view bytes, const DataOrigin& origin
 // ---------------------------------------------------------------------------------------------
 // Moves and scores
 
-// The players see a position from opposite sides, so a score is about minus the one before it.
-Score foreseen(const std::vector<Score>& scores) { return scores.empty() ? 0 : -scores.back(); }
+// What a score is likely to be after this one: the players look from opposite sides.
+Score foreseen_after(Score score) { return -score; }
+constexpr Score foreseen_at_first = 0;
 
 std::uint32_t place_of(const AnyMove& move, const AnyPosition& position) {
     const std::vector<AnyMove> moves = position.moves();
@@ -137,7 +138,8 @@ private:
         const auto difference = reader_.varint();
         constexpr std::uint32_t largest = zigzag(2 * win_score);
         if (!difference || *difference > largest) return false;
-        const Score score = foreseen(game_.scores) + from_zigzag(*difference);
+        const Score score = foreseen_ + from_zigzag(*difference);
+        foreseen_ = foreseen_after(score);
         game_.scores.push_back(score);
         return -win_score <= score && score <= win_score;
     }
@@ -155,6 +157,7 @@ private:
     const DataBlock& block_;
     ByteReader reader_;
     DataGame game_;
+    Score foreseen_ = foreseen_at_first;
 };
 
 }  // namespace
@@ -167,13 +170,13 @@ DataBlock packed(const DataGame& game) {
     block.opening = static_cast<std::uint16_t>(game.opening);
     block.scores = static_cast<std::uint16_t>(game.scores.size());
     block.end = checksum_of(game.positions.back());
-    std::vector<Score> before;
+    Score foreseen = foreseen_at_first;
     const std::size_t plies = std::max(game.moves.size(), game.opening + game.scores.size());
     for (std::size_t ply = 0; ply < plies; ++ply) {
         if (ply >= game.opening) {
             const Score score = game.scores[ply - game.opening];
-            append_varint(block.plies, zigzag(score - foreseen(before)));
-            before.assign(1, score);
+            append_varint(block.plies, zigzag(score - foreseen));
+            foreseen = foreseen_after(score);
         }
         if (ply < game.moves.size())
             append_varint(block.plies, place_of(game.moves[ply], game.positions[ply]));

@@ -89,7 +89,7 @@ public:
 
 private:
     Expected<std::string> read_header();
-    Expected<DataBlock> read_game(const std::string& header);
+    Expected<DataBlock> read_game(const std::string& bytes);
     std::string read(std::size_t size);
     Fault here(Fault fault) const;
 
