@@ -85,7 +85,7 @@ def read(paths: Sequence[Path], game: Game) -> tuple[Positions, list[FileSummary
     summaries: list[FileSummary] = []
     for path in paths:
         rows, found = _read_file(path, game)
-        parts.append(_positions(rows, sum(summary.games for summary in summaries)))
+        parts.append(_positions(rows, game, sum(summary.games for summary in summaries)))
         summaries += found
     positions = parts[0] if len(parts) == 1 else _together(parts)
     if len(positions) == 0:
@@ -94,7 +94,7 @@ def read(paths: Sequence[Path], game: Game) -> tuple[Positions, list[FileSummary
 
 
 def _row_type(game: Game) -> np.dtype:
-    return np.dtype([("planes", "u1", (game.planes_size,)), ("score", "<i2"), ("result", "u1"),
+    return np.dtype([("planes", "u1", (game.recorded_planes_size,)), ("score", "<i2"), ("result", "u1"),
                      ("ply", "<u2"), ("game", "<u4")])
 
 
@@ -142,9 +142,9 @@ def _summary(source: dict[str, Any]) -> FileSummary:
     return FileSummary(**{**source, **lists})
 
 
-def _positions(rows: np.ndarray, games_before: int) -> Positions:
+def _positions(rows: np.ndarray, game: Game, games_before: int) -> Positions:
     return Positions(
-        planes=np.ascontiguousarray(rows["planes"]),
+        planes=np.ascontiguousarray(rows["planes"][:, : game.planes_size]),
         score=rows["score"].astype(np.int16),
         result=rows["result"].astype(np.float32) / 2,
         ply=rows["ply"].astype(np.int32),
@@ -196,14 +196,18 @@ def without(positions: Positions, others: Positions, game: Game) -> Positions:
 
 
 def _keys(planes: np.ndarray, game: Game) -> np.ndarray:
-    """A 64-bit number for each position, the same for a position and its mirror image."""
+    """A 64-bit number for each position, the same for a position and its mirror image.
+
+    Of the pieces alone: all that is seen beside them follows from them.
+    """
+    game = game.with_features(0)
     random = np.random.default_rng(0)
     bit_keys = random.integers(0, 2**64, game.inputs, np.uint64)
     tables = [_tables(order, game) for order in (bit_keys, bit_keys[game.mirror()])]
     keys = np.empty(len(planes), np.uint64)
     for begin in range(0, len(planes), ROWS_AT_A_TIME):
         rows = slice(begin, begin + ROWS_AT_A_TIME)
-        by_byte = np.ascontiguousarray(planes[rows].T)
+        by_byte = np.ascontiguousarray(planes[rows, : game.planes_size].T)
         keys[rows] = np.minimum(*(_xor_of_bits(by_byte, table) for table in tables))
     return keys
 

@@ -1,8 +1,9 @@
 #include "arena/data_records.h"
 
+#include <vector>
+
 #include "base/bytes.h"
 #include "engine/game_entry.h"
-#include "eval/net/inputs.h"
 
 namespace trireme::arena {
 namespace {
@@ -17,7 +18,7 @@ std::size_t plane_size(const GameInfo& game) {
 }  // namespace
 
 std::size_t planes_size(const GameInfo& game) {
-    return static_cast<std::size_t>(plane_count(game)) * plane_size(game);
+    return 2 * static_cast<std::size_t>(entry_of(game).input_kinds) * plane_size(game);
 }
 
 std::size_t record_size(const GameInfo& game) { return planes_size(game) + end_size; }
@@ -25,17 +26,15 @@ std::size_t record_size(const GameInfo& game) { return planes_size(game) + end_s
 // The inputs of eval/net/inputs.h, a bit each.
 void append_record(std::string& records, const AnyPosition& position, Score score, bool is_quiet) {
     const GameInfo& game = position.game();
-    const Side viewer = position.to_move();
+    const int squares = game.files * game.ranks;
     std::string planes(planes_size(game), '\0');
-    for (int kind = 0; kind < game.operations->piece_kinds; ++kind)
-        for (const Side owner : {Side::First, Side::Second}) {
-            const std::size_t plane = static_cast<std::size_t>(input_plane(kind, owner, viewer));
-            char* const bytes = &planes[plane * plane_size(game)];
-            for (const Square square : position.pieces(kind, owner)) {
-                const int bit = input_square(square, game.files, game.ranks, viewer);
-                bytes[bit / 8] = static_cast<char>(bytes[bit / 8] | 1 << bit % 8);
-            }
-        }
+    std::vector<int> inputs;
+    entry_of(game).list_inputs(position, position.to_move(), inputs);
+    for (const int input : inputs) {
+        char* const bytes = &planes[static_cast<std::size_t>(input / squares) * plane_size(game)];
+        const int bit = input % squares;
+        bytes[bit / 8] = static_cast<char>(bytes[bit / 8] | 1 << bit % 8);
+    }
     records += planes;
     append_number(records, static_cast<std::int16_t>(score));
     append_number(records, is_quiet ? std::uint8_t{0} : not_quiet);

@@ -83,11 +83,23 @@ TEST(DataRecord, HasMimicsBuriedPiecesInPlanesOfTheirOwn) {
     EXPECT_EQ(plane(3), empty);
 }
 
+// Of the two stones of the second player that stand in line, b7 has a friend straight ahead.
+TEST(DataRecord, HasWhatElseIsSeenOfThePiecesAfterThem) {
+    GameRecords records;
+    records.origin.game = &Crossings::info;
+    append_record(records.records, *AnyPosition::parse(Crossings::info, "8/1o6/1o6/8/8/8/8/x7 x"),
+                  0, true);
+    Rows rows(8, "........");
+    EXPECT_EQ(drawn(records.record(0).planes, 2, 8, 8), rows);
+    rows[1] = ".#......";
+    EXPECT_EQ(drawn(records.record(0).planes, 3, 8, 8), rows);
+}
+
 TEST(DataRecord, HasTheSizeOfTheFormat) {
-    EXPECT_EQ(record_size(Eximo::info), 19U);
-    EXPECT_EQ(record_size(Crossings::info), 19U);
-    EXPECT_EQ(record_size(Epaminondas::info), 45U);
-    EXPECT_EQ(record_size(Mimic::info), 55U);
+    EXPECT_EQ(record_size(Eximo::info), 67U);
+    EXPECT_EQ(record_size(Crossings::info), 99U);
+    EXPECT_EQ(record_size(Epaminondas::info), 255U);
+    EXPECT_EQ(record_size(Mimic::info), 133U);
 }
 
 // ---------------------------------------------------------------------------------------------
