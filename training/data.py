@@ -94,8 +94,8 @@ def read(paths: Sequence[Path], game: Game) -> tuple[Positions, list[FileSummary
 
 
 def _row_type(game: Game) -> np.dtype:
-    return np.dtype([("planes", "u1", (game.recorded_planes_size,)), ("score", "<i2"), ("result", "u1"),
-                     ("ply", "<u2"), ("game", "<u4")])
+    return np.dtype([("planes", "u1", (game.recorded_planes_size,)), ("score", "<i2"),
+                     ("result", "u1"), ("ply", "<u2"), ("game", "<u4")])
 
 
 def _read_file(path: Path, game: Game) -> tuple[np.ndarray, list[FileSummary]]:
@@ -207,7 +207,7 @@ def _keys(planes: np.ndarray, game: Game) -> np.ndarray:
     keys = np.empty(len(planes), np.uint64)
     for begin in range(0, len(planes), ROWS_AT_A_TIME):
         rows = slice(begin, begin + ROWS_AT_A_TIME)
-        by_byte = np.ascontiguousarray(planes[rows, : game.planes_size].T)
+        by_byte = np.ascontiguousarray(planes[rows].T)
         keys[rows] = np.minimum(*(_xor_of_bits(by_byte, table) for table in tables))
     return keys
 
