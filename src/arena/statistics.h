@@ -13,6 +13,9 @@ namespace trireme::arena {
 // depend on each other (an opening that is good for one colour is so in both), so errors are
 // counted from the scores of whole pairs: the pentanomial model, as fishtest and fastchess have it.
 
+// Of a normal distribution, on both sides of the mean.
+inline constexpr double deviations_of_95_percent = 1.959963984540054;
+
 // The games by their results.
 struct Tally {
     int wins = 0;

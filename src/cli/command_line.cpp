@@ -75,6 +75,7 @@ struct Request {
     DatagenOptions datagen;
     DatagenStatsOptions datagen_stats;
     DatagenUnpackOptions datagen_unpack;
+    FactsOptions facts;
     UgiOptions ugi;
     ComplianceOptions compliance;
     ServeOptions serve;
@@ -311,6 +312,11 @@ void add_datagen(App& app, Request& request) {
         ->type_name("FILE");
     add_number(command, "positions", options.positions, 1, 1'000'000'000,
                "How many positions the file shall hold (default 1000000)");
+    add_number(command, "games", options.games, 1, 1'000'000'000,
+               "How many games it shall hold, instead of --positions");
+    command.add_flag("--from-start", options.from_start,
+                     "Games from the start position, varied by choosing among the best moves in\n"
+                     "the first plies, instead of random openings");
     add_number(command, "nodes", options.nodes, 1, 100'000'000,
                "Positions to search for a move (default 1000)");
     add_number(command, "threads", options.threads, 1, 256, "Games at a time (default 1)");
@@ -349,6 +355,19 @@ void add_datagen_unpack(App& app, Request& request) {
     command.footer(
         "Leaves out positions that are not quiet and those with a forced win. The last line is\n"
         "`positions N of M games G`, where M counts what was left out too.");
+}
+
+void add_facts(App& app, Request& request) {
+    FactsOptions& options = request.facts;
+    App& command = add_command(app, "facts", "What a game is like, from files of datagen",
+                               &show_facts, options, request.status);
+    command.add_option("FILE", options.files, "Files of datagen, best with --from-start")
+        ->required()
+        ->type_name("");
+    command.footer(
+        "Prints Markdown: results, lengths, numbers of moves, endings and first moves, with the\n"
+        "intervals that cover the truth in 95 % of all cases, and the commands that play the\n"
+        "games again.");
 }
 
 void add_optional_game(App& command, std::string& game) {
@@ -496,6 +515,7 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_datagen(app, request);
     add_datagen_stats(app, request);
     add_datagen_unpack(app, request);
+    add_facts(app, request);
     add_ugi(app, request);
     add_compliance(app, request);
     if (extras.serve != nullptr) add_serve(app, request, extras.serve);

@@ -86,7 +86,9 @@ struct OpeningsOptions {
 struct DatagenOptions {
     std::string game;
     std::string out;
-    int positions = 1'000'000;
+    std::optional<int> positions;
+    std::optional<int> games;
+    bool from_start = false;
     int nodes = 1000;
     int threads = 1;
     std::string seed = "1";
@@ -95,6 +97,10 @@ struct DatagenOptions {
 };
 
 struct DatagenStatsOptions {
+    std::vector<std::string> files;
+};
+
+struct FactsOptions {
     std::vector<std::string> files;
 };
 
@@ -133,6 +139,7 @@ int make_openings(const OpeningsOptions& options);
 int generate_data(const DatagenOptions& options);
 int show_data_stats(const DatagenStatsOptions& options);
 int unpack_data(const DatagenUnpackOptions& options);
+int show_facts(const FactsOptions& options);
 int run_ugi(const UgiOptions& options);
 int check_compliance(const ComplianceOptions& options);
 int serve(const ServeOptions& options);
