@@ -2,11 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
 
 #include "eval/score.h"
+#include "search/zeroed_memory.h"
 
 namespace trireme {
 
@@ -81,7 +80,7 @@ private:
     struct alignas(64) Cluster {
         Slot slots[4];
     };
-    static_assert(sizeof(Cluster) == 64);
+    static_assert(sizeof(Cluster) == 64 && alignof(Cluster) <= ZeroedMemory::alignment);
 
     std::size_t index(std::uint64_t key) const {
         return static_cast<std::size_t>(((key >> 32) * clusters_) >> 32);
@@ -90,12 +89,8 @@ private:
     bool allocate(int mib);
     bool is_hardly_used() const;
 
-    struct Free {
-        void operator()(void* memory) const { std::free(memory); }
-    };
-
-    std::unique_ptr<void, Free> memory_;
-    Cluster* table_ = nullptr;  // in the memory, from the first multiple of 64 bytes on
+    ZeroedMemory memory_;
+    Cluster* table_ = nullptr;  // at its beginning
     std::size_t clusters_ = 0;  // below 2^32
     int mib_ = 0;
     bool is_empty_ = true;
