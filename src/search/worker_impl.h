@@ -423,8 +423,9 @@ bool Worker<K>::try_move(Node& node, const Move& move) {
     if (here.pressed && !Tactics::may_answer(position, move)) return false;
     const bool quiet = Tactics::gain(position, move) == 0;
     const bool may_wait = quiet && !here.pressed && !Tactics::is_urgent(position, move);
+    if (!node.is_second_round)
+        node.place = node.tried + static_cast<int>(put_off_.size() - node.first_put_off);
     // Moves come best first: where one is not worth a try, none after it is.
-    if (!node.is_second_round) node.place = node.tried;
     if (may_wait && is_too_late(node)) return true;
 
     const std::size_t slot = Tactics::slot(move);
