@@ -103,6 +103,7 @@ bool TranspositionTable::allocate(int mib) {
 
 void TranspositionTable::clear() {
     if (is_empty_ || (is_hardly_used() && allocate(mib_))) return;
+    memory_.prefer_large_pages();
     set_to_zero(table_, bytes_of(mib_));
     generation_ = 0;
     is_empty_ = true;

@@ -47,7 +47,8 @@ public:
     // not enough memory. Quick, however large: the system gives zeroed memory page by page as it is
     // used.
     bool resize(int mib);
-    // Empties the table: a large one on several threads, and one that is empty in no time.
+    // Empties the table: a large one on several threads, and one that is empty in no time. One that
+    // has been in use gets large pages, where the system has them.
     void clear();
     int size_mib() const { return mib_; }
 

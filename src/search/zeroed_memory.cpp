@@ -2,6 +2,8 @@
 
 #ifdef __linux__
 #include <sys/mman.h>
+
+#include <utility>
 #else
 #include <cstdlib>
 #endif
@@ -24,8 +26,14 @@ ZeroedMemory::ZeroedMemory(std::size_t bytes) {
     if (begin == MAP_FAILED) return;
     memory_ = {begin, Return{space}};
     begin_ = std::align(unit, bytes, begin, space);
-    // A system that has none goes on with small ones.
-    if (unit == large_page) madvise(begin_, bytes, MADV_HUGEPAGE);
+    if (unit == large_page) small_bytes_ = bytes;
+}
+
+// Pages that are there stay small: they go, so that others come.
+void ZeroedMemory::prefer_large_pages() {
+    const std::size_t bytes = std::exchange(small_bytes_, 0);
+    if (bytes > 0 && madvise(begin_, bytes, MADV_HUGEPAGE) == 0)
+        madvise(begin_, bytes, MADV_DONTNEED);
 }
 
 void ZeroedMemory::Return::operator()(void* memory) const { munmap(memory, bytes); }
@@ -38,6 +46,8 @@ ZeroedMemory::ZeroedMemory(std::size_t bytes) {
     memory_ = {begin, Return{space}};
     if (begin != nullptr) begin_ = std::align(alignment, bytes, begin, space);
 }
+
+void ZeroedMemory::prefer_large_pages() {}
 
 void ZeroedMemory::Return::operator()(void* memory) const { std::free(memory); }
 

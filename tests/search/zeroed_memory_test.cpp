@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <utility>
@@ -21,6 +23,21 @@ TEST(ZeroedMemory, IsZeroAlignedAndCanBeWritten) {
         for (std::size_t i = 0; i < bytes; i += 512) ASSERT_EQ(begin[i], 0);
         begin[0] = 1;
         begin[bytes - 1] = 1;
+    }
+}
+
+// Whatever the system has to give.
+TEST(ZeroedMemory, CanBeWrittenOnLargePages) {
+    for (const std::size_t bytes : {mib, 5 * mib + 64}) {
+        ZeroedMemory memory(bytes);
+        auto* const begin = static_cast<unsigned char*>(memory.begin());
+        begin[bytes - 1] = 1;
+        for (const unsigned char value : {2, 3}) {
+            memory.prefer_large_pages();
+            ASSERT_EQ(memory.begin(), begin);
+            std::fill_n(begin, bytes, value);
+            EXPECT_EQ(std::count(begin, begin + bytes, value), static_cast<std::ptrdiff_t>(bytes));
+        }
     }
 }
 
