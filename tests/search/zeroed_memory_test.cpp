@@ -32,7 +32,7 @@ TEST(ZeroedMemory, CanBeWrittenOnLargePages) {
         ZeroedMemory memory(bytes);
         auto* const begin = static_cast<unsigned char*>(memory.begin());
         begin[bytes - 1] = 1;
-        for (const unsigned char value : {2, 3}) {
+        for (const unsigned char value : {'a', 'b'}) {
             memory.prefer_large_pages();
             ASSERT_EQ(memory.begin(), begin);
             std::fill_n(begin, bytes, value);
