@@ -47,7 +47,7 @@ ZeroedMemory::ZeroedMemory(std::size_t bytes) {
     if (begin != nullptr) begin_ = std::align(alignment, bytes, begin, space);
 }
 
-void ZeroedMemory::prefer_large_pages() {}
+void ZeroedMemory::prefer_large_pages() { small_bytes_ = 0; }  // there are none
 
 void ZeroedMemory::Return::operator()(void* memory) const { std::free(memory); }
 
