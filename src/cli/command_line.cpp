@@ -70,6 +70,7 @@ struct Request {
     RecordCheckOptions record_check;
     PlayOptions play;
     AnalyzeOptions analyze;
+    BenchOptions bench;
     MatchOptions match;
     OpeningsOptions openings;
     DatagenOptions datagen;
@@ -200,12 +201,20 @@ void add_analyze(App& app, Request& request) {
 }
 
 void add_bench(App& app, Request& request) {
+    BenchOptions& options = request.bench;
     App& command =
-        *app.add_subcommand("bench", "Search fixed positions of all games, to compare engines");
-    command.callback([&request] { request.status = run_bench(); });
+        add_command(app, "bench", "Search fixed positions of all games, to compare engines",
+                    &run_bench, options, request.status);
+    add_number(command, "threads", options.threads, 1, 256, "How many threads think (default 1)");
+    add_number(command, "deeper", options.deeper, 0, 20,
+               "How many plies deeper than usual (default 0)");
+    add_number(command, "hash", options.hash, 1, 65'536, "MiB for its memory (default 16)");
     command.footer(
         "Prints a line per position: game, nodes, milliseconds, nodes per second; the last is\n"
-        "`nodes N nps M`. The nodes are the same on every machine until the search changes.");
+        "`nodes N nps M`. Without options the nodes are the same on every machine until the "
+        "search\n"
+        "changes; with several threads they differ from time to time, and the milliseconds tell\n"
+        "how soon the same depth is reached.");
 }
 
 // What limits the moves; only one of them can be given.

@@ -54,6 +54,12 @@ struct AnalyzeOptions {
     int hash = 64;  // in MiB
 };
 
+struct BenchOptions {
+    int threads = 1;
+    int deeper = 0;  // in plies
+    int hash = 16;   // in MiB
+};
+
 struct MatchOptions {
     std::string game;
     std::string first;  // PLAYER
@@ -133,7 +139,7 @@ int run_perft(const PerftOptions& options);
 int check_records(const RecordCheckOptions& options);
 int play(const PlayOptions& options);
 int analyze(const AnalyzeOptions& options);
-int run_bench();
+int run_bench(const BenchOptions& options);
 int run_match(const MatchOptions& options);
 int make_openings(const OpeningsOptions& options);
 int generate_data(const DatagenOptions& options);
