@@ -71,6 +71,7 @@ struct Request {
     PlayOptions play;
     AnalyzeOptions analyze;
     MatchOptions match;
+    LadderOptions ladder;
     DatagenOptions datagen;
     DatagenStatsOptions datagen_stats;
     UgiOptions ugi;
@@ -266,6 +267,46 @@ void add_match(App& app, Request& request) {
         "without a game. Ctrl-C ends the match with the result so far and status 130.");
 }
 
+void add_ladder(App& app, Request& request) {
+    LadderOptions& options = request.ladder;
+    App& command =
+        add_command(app, "ladder", "Rate levels and other players on one scale by their games",
+                    &run_ladder, options, request.status);
+    add_game(command, options.game);
+    command
+        .add_option(
+            "PLAYER", options.players,
+            "Who plays, as for match; `levels` is all levels (default random greedy levels)")
+        ->type_name("");
+    add_number(command, "games", options.games, 1, 100'000,
+               "How many games a player has on average (default 200)");
+    command
+        .add_option("--nodes", options.nodes,
+                    "Positions to search for a move, for players without limits of their own")
+        ->type_name("N");
+    command
+        .add_option("--movetime", options.movetime,
+                    "Milliseconds for a move, for the same players (default 100)")
+        ->type_name("MS");
+    add_number(command, "concurrency", options.concurrency, 1, 64, "Games at a time (default 1)");
+    command.add_option("--seed", options.seed, "Of openings and players (default 1)")
+        ->type_name("S");
+    add_number(command, "max-plies", options.max_plies, 1, 100'000,
+               "Longer games are drawn (default 1000)");
+    command
+        .add_option("--out", options.out,
+                    "The file for the results; results that are in it already are kept")
+        ->type_name("FILE");
+    command.add_flag("--report", options.report, "Say what the file holds and play nothing");
+    command.footer(
+        "Everybody meets everybody once, with both colours; then games go where they tell most,\n"
+        "between neighbours. Ratings are in Elo with errors at 95 %, and `random` has 0 (or the\n"
+        "first player, if it does not play). Levels below the strongest have limits of their own.\n"
+        "The last line is `levels` and for each level of them NUMBER:RATING:ERROR.\n"
+        "Ctrl-C ends with what is known so far and status 130; with --out the same command then\n"
+        "goes on, also with more --games. All but those and --concurrency must stay the same.");
+}
+
 void add_datagen(App& app, Request& request) {
     DatagenOptions& options = request.datagen;
     App& command = add_command(app, "datagen", "Play games against itself for a network to learn",
@@ -443,6 +484,7 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_analyze(app, request);
     add_bench(app, request);
     add_match(app, request);
+    add_ladder(app, request);
     add_datagen(app, request);
     add_datagen_stats(app, request);
     add_ugi(app, request);

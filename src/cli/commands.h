@@ -73,6 +73,19 @@ struct MatchOptions {
     bool resume = false;
 };
 
+struct LadderOptions {
+    std::string game;
+    std::vector<std::string> players = {"random", "greedy", "levels"};
+    int games = 200;  // of a player, on average
+    std::optional<std::string> nodes;
+    std::optional<std::string> movetime;
+    int concurrency = 1;
+    std::string seed = "1";
+    int max_plies = 1000;
+    std::optional<std::string> out;
+    bool report = false;
+};
+
 struct DatagenOptions {
     std::string game;
     std::string out;
@@ -113,6 +126,7 @@ int play(const PlayOptions& options);
 int analyze(const AnalyzeOptions& options);
 int run_bench();
 int run_match(const MatchOptions& options);
+int run_ladder(const LadderOptions& options);
 int generate_data(const DatagenOptions& options);
 int show_data_stats(const DatagenStatsOptions& options);
 int run_ugi(const UgiOptions& options);

@@ -37,7 +37,8 @@ TEST(Usage, EveryCommandHasHelp) {
                                              {"bench"},
                                              {"serve"},
                                              {"datagen"},
-                                             {"datagen-stats"}};
+                                             {"datagen-stats"},
+                                             {"ladder"}};
     for (Arguments command : commands) {
         command.emplace_back("--help");
         const Finished finished = run(command);

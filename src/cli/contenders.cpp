@@ -1,0 +1,65 @@
+#include "cli/contenders.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "base/text.h"
+#include "cli/failure.h"
+#include "cli/input.h"
+#include "cli/signals.h"
+#include "cli/terminal.h"
+#include "cli/words.h"
+
+namespace trireme::cli {
+
+using namespace arena;
+
+PlayerSpec player_named(const std::string& text) {
+    const auto spec = parse_player(text);
+    if (!spec)
+        throw BadInput(
+            fmt::format("player {}: {}", trireme::quoted(text), words_with_place(spec.error())));
+    return *spec;
+}
+
+Contender contender_named(const PlayerSpec& spec, const GameInfo& game, const TimeControl& control,
+                          const RefereeRules& rules) {
+    Patience patience;
+    patience.margin = rules.margin;
+    if (const auto obstacle = obstacle_to_playing(spec, game, patience))
+        throw BadInput(fmt::format("player {}: {}", trireme::quoted(spec.text), *obstacle));
+    return contender_of(spec, game, control, patience);
+}
+
+TimeControl control_of(const std::optional<std::string>& nodes,
+                       const std::optional<std::string>& movetime) {
+    TimeControl control;
+    if (nodes)
+        control.each_move.nodes =
+            number_between<std::uint64_t>("nodes", *nodes, 1, 1'000'000'000'000'000);
+    else
+        control.each_move.movetime =
+            Milliseconds(number_between("movetime", movetime.value_or("100"), 1, 86'400'000));
+    return control;
+}
+
+std::string forfeit_text(int number, const BySide<std::string>& players, const FinishedGame& game) {
+    const Side loser = game.ending.result == Result::FirstWins ? Side::Second : Side::First;
+    return without_controls(fmt::format("game {}: {} loses: {}: {}", number, players[loser],
+                                        reason_text(*game.ending.reason), game.ending.detail));
+}
+
+int end_of_play(const PlayOutcome& outcome, std::string_view what) {
+    if (!outcome.error.empty()) complain(fmt::format("{} cannot go on: {}", what, outcome.error));
+    const int status = !outcome.error.empty() ? failure
+                       : outcome.is_stopped   ? status_of_signal()
+                                              : success;
+    if (outcome.threads_left) {
+        flush_output();
+        std::_Exit(status);  // what is left behind still uses what an ordinary exit takes apart
+    }
+    return status;
+}
+
+}  // namespace trireme::cli

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "arena/play_games.h"
+
+namespace trireme::cli {
+
+// What commands that let players play have in common.
+
+// The player that the command line names, or BadInput.
+arena::PlayerSpec player_named(const std::string& text);
+
+// The same as one who plays under the conditions, or BadInput if he cannot play the game.
+arena::Contender contender_named(const arena::PlayerSpec& spec, const GameInfo& game,
+                                 const arena::TimeControl& control,
+                                 const arena::RefereeRules& rules);
+
+// For each move so many nodes or milliseconds, whichever is given, or as long as a match has where
+// nothing is said.
+arena::TimeControl control_of(const std::optional<std::string>& nodes,
+                              const std::optional<std::string>& movetime);
+
+// Who lost a game by what he did outside the board, and how; `players` are their names.
+std::string forfeit_text(int number, const BySide<std::string>& players,
+                         const arena::FinishedGame& game);
+
+// The exit status of a command (`what`: "the match") whose games have ended like this, after a
+// complaint if they could not go on. Does not return if players are still thinking.
+int end_of_play(const arena::PlayOutcome& outcome, std::string_view what);
+
+}  // namespace trireme::cli
