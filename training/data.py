@@ -191,13 +191,13 @@ def _positions(headers: list[Header], records: bytearray, game: Game) -> Positio
     place = np.arange(len(rows), dtype=np.int32) - np.repeat(starts, counts)
     second_to_move = (spread((header.side for header in headers), np.int32) + place) % 2 == 1
     first_scores = spread((header.result / 2 for header in headers), np.float32)
-    planes_size = game.planes_size
+    end = game.recorded_planes_size
     return Positions(
-        planes=np.ascontiguousarray(rows[:, :planes_size]),
-        score=rows[:, planes_size : planes_size + 2].copy().view("<i2")[:, 0],
+        planes=np.ascontiguousarray(rows[:, : game.planes_size]),
+        score=rows[:, end : end + 2].copy().view("<i2")[:, 0],
         result=np.where(second_to_move, 1 - first_scores, first_scores),
         ply=spread((header.first_ply for header in headers), np.int32) + place,
-        flags=rows[:, planes_size + 2].copy(),
+        flags=rows[:, end + 2].copy(),
         game=np.repeat(np.arange(len(headers), dtype=np.int32), counts),
     )
 

@@ -47,15 +47,22 @@ needs_torch = unittest.skipUnless(HAS_TORCH, "PyTorch is not installed")
 
 
 def random_inputs(game: Game, count: int, random: np.random.Generator) -> np.ndarray:
-    """Boards with at most one piece on a square of each kind, about as many as at the start."""
-    shape = (count, game.kinds, game.squares)
-    occupied = random.random(shape) < game.pieces_at_start / (game.kinds * game.squares)
+    """Boards with at most one piece on a square of each kind, about as many as at the start.
+
+    Each feature is there for a third of the pieces of the first kind.
+    """
+    shape = (count, game.piece_kinds, game.squares)
+    occupied = random.random(shape) < game.pieces_at_start / (game.piece_kinds * game.squares)
     own = random.random(shape) < 0.5
-    return np.stack([occupied & own, occupied & ~own], axis=2).reshape(count, game.inputs)
+    pieces = np.stack([occupied & own, occupied & ~own], axis=2)
+    features = random.random((count, game.features, 2, game.squares)) < 1 / 3
+    features &= pieces[:, :1]
+    return np.concatenate([pieces, features], axis=1).reshape(count, game.inputs)
 
 
 def material(inputs: np.ndarray, game: Game) -> np.ndarray:
-    pieces = inputs.reshape(len(inputs), game.kinds, 2, game.squares).sum(axis=(1, 3), dtype=int)
+    pieces = inputs[:, : game.piece_inputs].reshape(len(inputs), -1, 2, game.squares)
+    pieces = pieces.sum(axis=(1, 3), dtype=int)
     return pieces[:, 0] - pieces[:, 1]
 
 
@@ -105,9 +112,18 @@ class TemporaryFolder(unittest.TestCase):
 @needs_numpy
 class GamesTest(unittest.TestCase):
     def test_sizes_are_those_of_the_format(self) -> None:
-        sizes = {game.id: (game.inputs, game.record_size) for game in GAMES.values()}
-        self.assertEqual(sizes, {"eximo": (128, 19), "mimic": (400, 55),
-                                 "epaminondas": (336, 45), "crossings": (128, 19)})
+        sizes = {game.id: (game.piece_inputs, game.inputs, game.record_size)
+                 for game in GAMES.values()}
+        self.assertEqual(sizes, {"eximo": (128, 512, 67), "mimic": (400, 1000, 133),
+                                 "epaminondas": (336, 2016, 255), "crossings": (128, 768, 99)})
+
+    def test_a_network_need_not_see_all_features(self) -> None:
+        game = GAMES["mimic"]
+        fewer = game.with_features(1)
+        self.assertEqual((fewer.kinds, fewer.inputs, fewer.record_size), (3, 600, 133))
+        inputs = random_inputs(game, 10, np.random.default_rng(1))
+        np.testing.assert_array_equal(
+            fewer.unpack(game.pack(inputs)[:, : fewer.planes_size]), inputs[:, :600])
 
     def test_looking_from_the_other_side_twice_changes_nothing(self) -> None:
         for game in GAMES.values():
@@ -251,7 +267,7 @@ class DataTest(TemporaryFolder):
             data.load([self.file("games.bin", 10 * same)], self.game, 0, 0.5, 1)
 
     def test_needs_no_more_memory_than_the_readme_says(self) -> None:
-        for name, most in (("crossings", 95), ("epaminondas", 130), ("mimic", 150)):
+        for name, most in (("crossings", 235), ("epaminondas", 570), ("mimic", 310)):
             game = GAMES[name]
             games = []
             for _ in range(20):
@@ -319,7 +335,8 @@ class NetworkTest(TemporaryFolder):
                 np.testing.assert_array_equal(getattr(again, name), getattr(net, name))
 
     def test_has_its_numbers_where_the_format_says(self) -> None:
-        net = random_network(GAMES["eximo"], self.random, hidden=64, buckets=2)
+        game = GAMES["eximo"].with_features(0)
+        net = random_network(game, self.random, hidden=64, buckets=2)
         content = network.to_bytes(net)
         weights = 2 * (128 * 64 + 64 + 2 * 128) + 4 * 2
         self.assertEqual(len(content), 72 + weights + 4)
@@ -345,7 +362,7 @@ class NetworkTest(TemporaryFolder):
         for game in GAMES.values():
             content = (NETS / f"{game.id}.nnue").read_bytes()
             net = network.from_bytes(content)
-            self.assertEqual(net.game, game)
+            self.assertEqual(net.game, game.with_features(net.game.features))
             self.assertEqual(network.to_bytes(net), content)
             said = json.loads((NETS / f"{game.id}.json").read_text())["network"]
             self.assertEqual(said, said | network.report(net, content))
@@ -547,7 +564,8 @@ def slow_evaluation(net: network.Network, inputs: np.ndarray) -> int:
     """The formula of the format, one number after the other."""
     game = net.game
     total = 0
-    bucket = min(net.buckets - 1, (int(inputs.sum()) - 1) * net.buckets // game.pieces_at_start)
+    pieces = int(inputs[: game.piece_inputs].sum())
+    bucket = min(net.buckets - 1, (pieces - 1) * net.buckets // game.pieces_at_start)
     for half, view in enumerate((np.arange(game.inputs), game.opponent_view())):
         active = [int(view[i]) for i in np.flatnonzero(inputs)]
         for unit in range(net.hidden):
@@ -585,6 +603,7 @@ class ModelTest(unittest.TestCase):
             torch.manual_seed(1)
             model = Model(game, hidden=64, buckets=4)
             with torch.no_grad():
+                model.features.uniform_(-0.1, 0.1)
                 model.output_bias.uniform_(-1, 1)
             planes = game.pack(random_inputs(game, 200, np.random.default_rng(1)))
             exact = model(torch.from_numpy(planes)).detach().numpy() * 300
@@ -594,14 +613,16 @@ class ModelTest(unittest.TestCase):
 
     def test_clipped_weights_can_always_be_stored(self) -> None:
         game = GAMES["crossings"]
-        model = Model(game, hidden=512, buckets=2)
-        with torch.no_grad():
-            for parameter in (model.features, model.feature_bias, model.outputs):
-                parameter.fill_(5.0)
-        model.clip()
-        full_board = np.zeros((1, game.planes, game.squares), bool)
-        full_board[:, 0] = True
-        network.evaluate(model.quantised(300, network.WinModel(300)), game.pack(full_board))
+        for features in (0, game.features):
+            seen = game.with_features(features)
+            model = Model(seen, hidden=512, buckets=2)
+            with torch.no_grad():
+                for parameter in (model.features, model.feature_bias, model.outputs):
+                    parameter.fill_(5.0)
+            model.clip()
+            full_board = np.zeros((1, seen.planes, seen.squares), bool)
+            full_board[:, ::2] = True  # own pieces everywhere, with all their features
+            network.evaluate(model.quantised(300, network.WinModel(300)), seen.pack(full_board))
 
 
 @needs_numpy
@@ -686,6 +707,15 @@ class TrainTest(TemporaryFolder):
         self.assertEqual(report["data"][0]["networks"], ["hand"])
         self.assertEqual(report["data"][0]["games"], 60)
         ElementTree.parse(self.folder / "nets/crossings.svg")
+
+    def test_learns_from_some_of_the_features(self) -> None:
+        for features in (0, 2):
+            status, output = self.train("a.nnue", "--features", str(features))
+            self.assertEqual(status, 0, output)
+            net = network.read(self.folder / "a.nnue")
+            self.assertEqual(net.game.features, features)
+            report = json.loads((self.folder / "a.json").read_text())
+            self.assertEqual(report["network"]["inputs"], 128 * (1 + features))
 
     def test_takes_the_win_model_from_the_games_unless_it_is_given(self) -> None:
         learn, *_, draws = data.load([self.data], GAMES["crossings"], 0, 0.1, 1)

@@ -4,11 +4,12 @@
 #include <cassert>
 #include <concepts>
 #include <utility>
+#include <vector>
 
 #include "base/bytes.h"
 #include "base/checksum.h"
 #include "base/fault_kinds.h"
-#include "eval/net/inputs.h"
+#include "engine/game_entry.h"
 #include "games/registry.h"
 
 namespace trireme::arena {
@@ -105,7 +106,7 @@ bool may_begin_block(std::string_view bytes) {
 }  // namespace
 
 std::size_t record_size(const GameInfo& game) {
-    return static_cast<std::size_t>(plane_count(game)) * plane_size(game) + end_size;
+    return 2 * static_cast<std::size_t>(entry_of(game).input_kinds) * plane_size(game) + end_size;
 }
 
 std::size_t DataBlock::count() const { return records.size() / record_size(*game); }
@@ -122,17 +123,15 @@ DataRecord DataBlock::record(std::size_t index) const {
 // The inputs of eval/net/inputs.h, a bit each.
 void append_record(std::string& records, const AnyPosition& position, Score score, bool is_quiet) {
     const GameInfo& game = position.game();
-    const Side viewer = position.to_move();
     std::string planes(record_size(game) - end_size, '\0');
-    for (int kind = 0; kind < game.operations->piece_kinds; ++kind)
-        for (const Side owner : {Side::First, Side::Second}) {
-            const std::size_t plane = static_cast<std::size_t>(input_plane(kind, owner, viewer));
-            char* const bytes = &planes[plane * plane_size(game)];
-            for (const Square square : position.pieces(kind, owner)) {
-                const int bit = input_square(square, game.files, game.ranks, viewer);
-                bytes[bit / 8] = static_cast<char>(bytes[bit / 8] | 1 << bit % 8);
-            }
-        }
+    const int squares = game.files * game.ranks;
+    std::vector<int> inputs;
+    entry_of(game).list_inputs(position, position.to_move(), inputs);
+    for (const int input : inputs) {
+        char* const bytes = &planes[static_cast<std::size_t>(input / squares) * plane_size(game)];
+        const int bit = input % squares;
+        bytes[bit / 8] = static_cast<char>(bytes[bit / 8] | 1 << bit % 8);
+    }
     records += planes;
     append_number(records, static_cast<std::int16_t>(score));
     append_number(records, is_quiet ? std::uint8_t{0} : not_quiet);

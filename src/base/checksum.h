@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace trireme {
@@ -21,6 +22,14 @@ constexpr std::uint32_t crc32(std::string_view bytes) {
     for (const char byte : bytes)
         crc = table[(crc ^ static_cast<std::uint8_t>(byte)) & 0xff] ^ (crc >> 8);
     return ~crc;
+}
+
+// As people read it: "0a1b2c3d".
+inline std::string hex_text(std::uint32_t checksum) {
+    std::string text;
+    for (int shift = 28; shift >= 0; shift -= 4)
+        text += "0123456789abcdef"[checksum >> shift & 0xf];
+    return text;
 }
 
 // FNV-1a, a quick hash of 64 bits for telling contents apart where nobody means harm.

@@ -80,10 +80,21 @@ struct LadderOptions {
     std::optional<std::string> nodes;
     std::optional<std::string> movetime;
     int concurrency = 1;
+    std::optional<std::string> openings;
     std::string seed = "1";
     int max_plies = 1000;
     std::optional<std::string> out;
     bool report = false;
+};
+
+struct OpeningsOptions {
+    std::string game;
+    std::string out;
+    int version = 1;
+    int lines = 2000;
+    int nodes = 100'000;
+    int threads = 1;
+    std::string seed = "1";
 };
 
 struct DatagenOptions {
@@ -127,6 +138,7 @@ int analyze(const AnalyzeOptions& options);
 int run_bench();
 int run_match(const MatchOptions& options);
 int run_ladder(const LadderOptions& options);
+int make_openings(const OpeningsOptions& options);
 int generate_data(const DatagenOptions& options);
 int show_data_stats(const DatagenStatsOptions& options);
 int run_ugi(const UgiOptions& options);

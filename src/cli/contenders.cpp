@@ -3,9 +3,14 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <utility>
 
 #include "base/text.h"
 #include "cli/failure.h"
+#include "cli/files.h"
 #include "cli/input.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
@@ -14,6 +19,17 @@
 namespace trireme::cli {
 
 using namespace arena;
+
+namespace {
+
+std::unique_ptr<Openings> openings_in(const std::string& file, const GameInfo& game) {
+    std::ifstream in = open_input(file);
+    auto openings = read_openings(game, in, std::filesystem::path(file).filename().string());
+    if (!openings) throw BadInput(in_file(file, openings.error()));
+    return std::move(*openings);
+}
+
+}  // namespace
 
 PlayerSpec player_named(const std::string& text) {
     const auto spec = parse_player(text);
@@ -30,6 +46,17 @@ Contender contender_named(const PlayerSpec& spec, const GameInfo& game, const Ti
     if (const auto obstacle = obstacle_to_playing(spec, game, patience))
         throw BadInput(fmt::format("player {}: {}", trireme::quoted(spec.text), *obstacle));
     return contender_of(spec, game, control, patience);
+}
+
+std::shared_ptr<const Openings> openings_named(const std::optional<std::string>& name,
+                                               const GameInfo& game, std::uint64_t seed) {
+    if (name && name != "random") return openings_in(*name, game);
+    auto random = random_openings(game, seed, engine_judge(game));
+    const std::string_view text = embedded_book(game);
+    if (name || text.empty()) return random;
+    auto book = read_book(game, text, seed, std::move(random));
+    if (!book) throw std::runtime_error("the book of openings: " + words_with_place(book.error()));
+    return std::move(*book);
 }
 
 TimeControl control_of(const std::optional<std::string>& nodes,

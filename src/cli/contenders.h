@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,11 @@ arena::PlayerSpec player_named(const std::string& text);
 arena::Contender contender_named(const arena::PlayerSpec& spec, const GameInfo& game,
                                  const arena::TimeControl& control,
                                  const arena::RefereeRules& rules);
+
+// The openings in a file, or random ones where it is named so; the book where nothing is named and
+// the game has one.
+std::shared_ptr<const arena::Openings> openings_named(const std::optional<std::string>& name,
+                                                      const GameInfo& game, std::uint64_t seed);
 
 // For each move so many nodes or milliseconds, whichever is given, or as long as a match has where
 // nothing is said.

@@ -21,6 +21,7 @@
 #include "cli/progress_line.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
+#include "engine/game_entry.h"
 
 namespace trireme::cli {
 namespace {
@@ -31,8 +32,8 @@ using SteadyClock = std::chrono::steady_clock;
 std::shared_ptr<const Network> network_in(const std::string& file, const GameInfo& game) {
     const auto network = read_network(file);
     if (!network) throw BadInput(fmt::format("{}: {}", file, words(network.error())));
-    if (&(*network)->game() != &game)
-        throw BadInput(fmt::format("{}: {}", file, words(network_of_other_game(**network, game))));
+    if (const auto fault = obstacle_to_using(**network, game))
+        throw BadInput(fmt::format("{}: {}", file, words(*fault)));
     return *network;
 }
 
@@ -147,12 +148,6 @@ private:
 };
 
 // ---------------------------------------------------------------------------------------------
-// Ctrl-C
-
-// A second one changes nothing: `timeout` sends two, and there is an end in a moment.
-void end_self_play(int signal) { signal_received = signal; }
-
-// ---------------------------------------------------------------------------------------------
 // Progress
 
 // Keeps the games and tells on stderr how far it has got.
@@ -211,8 +206,8 @@ private:
 int generate_data(const DatagenOptions& options) {
     const SelfPlayPlan plan = plan_of(options);
     DataFile file(options.out, plan);
-    std::signal(SIGINT, end_self_play);
-    std::signal(SIGTERM, end_self_play);
+    std::signal(SIGINT, note_signal);
+    std::signal(SIGTERM, note_signal);
     SelfPlayProgress progress(file, options.positions);
     run_self_play(plan, file.numbers(), options.threads, progress);
     progress.finish();

@@ -95,8 +95,7 @@ Ladder ladder_of(const LadderOptions& options) {
     conditions.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
     conditions.concurrency = options.concurrency;
     conditions.rules.max_plies = options.max_plies;
-    conditions.openings =
-        random_openings(*ladder.game, conditions.seed, engine_judge(*ladder.game));
+    conditions.openings = openings_named(options.openings, *ladder.game, conditions.seed);
     const auto players = static_cast<int>(ladder.players.size());
     ladder.plan.pairs = std::max((options.games * players + 3) / 4, players * (players - 1) / 2);
     return ladder;

@@ -61,16 +61,6 @@ SprtBounds sprt_bounds(const std::string& text) {
     return bounds;
 }
 
-std::shared_ptr<const Openings> openings_for(const MatchOptions& options, const GameInfo& game,
-                                             std::uint64_t seed) {
-    if (!options.openings) return random_openings(game, seed, engine_judge(game));
-    const std::string& file = *options.openings;
-    std::ifstream in = open_input(file);
-    auto openings = read_openings(game, in, file);
-    if (openings) return std::move(*openings);
-    throw BadInput(in_file(file, openings.error()));
-}
-
 MatchPlan plan_of(const MatchOptions& options) {
     constexpr int default_games = 100;
     constexpr int most_games_of_sprt = 100'000;
@@ -86,7 +76,7 @@ MatchPlan plan_of(const MatchOptions& options) {
     plan.rules.margin = Milliseconds(options.margin);
     if (options.sprt) plan.sprt = sprt_bounds(*options.sprt);
     plan.games = options.games.value_or(plan.sprt ? most_games_of_sprt : default_games);
-    plan.openings = openings_for(options, game, plan.seed);
+    plan.openings = openings_named(options.openings, game, plan.seed);
     for (std::size_t i = 0; i < specs.size(); ++i)
         plan.players[i] = contender_named(specs[i], game, plan.control, plan.rules);
     return plan;
@@ -229,6 +219,14 @@ private:
     SteadyClock::time_point begun_ = SteadyClock::now();
 };
 
+// What becomes of the openings where there are not enough of them.
+void tell_of_missing_openings(const MatchPlan& plan, bool is_book) {
+    const auto lines = plan.openings->lines();
+    if (!lines || static_cast<std::uint64_t>(plan.games) <= 2 * *lines) return;
+    complain(fmt::format("there are {} openings: after game {} {}", *lines, 2 * *lines,
+                         is_book ? "come random ones" : "they come again"));
+}
+
 void print_result(const Standing& standing) {
     const Tally& tally = standing.board.tally();
     const Elo elo = standing.board.elo();
@@ -248,6 +246,7 @@ int run_match(const MatchOptions& options) {
         records.emplace(*options.records);
         played = records->open(plan, options.resume);
     }
+    tell_of_missing_openings(plan, !options.openings);
     end_in_order_on_signals();
     MatchProgress progress(plan, records ? &*records : nullptr, played.size(),
                            !options.sprt || options.games);

@@ -163,11 +163,23 @@ TEST(DataRecord, HasMimicsBuriedPiecesInPlanesOfTheirOwn) {
     EXPECT_EQ(plane(3), empty);
 }
 
+// Of the two stones of the second player that stand in line, b7 has a friend straight ahead.
+TEST(DataRecord, HasWhatElseIsSeenOfThePiecesAfterThem) {
+    DataBlock block;
+    block.game = &Crossings::info;
+    append_record(block.records, *AnyPosition::parse(Crossings::info, "8/1o6/1o6/8/8/8/8/x7 x"), 0,
+                  true);
+    Rows rows(8, "........");
+    EXPECT_EQ(drawn(block.record(0).planes, 2, 8, 8), rows);
+    rows[1] = ".#......";
+    EXPECT_EQ(drawn(block.record(0).planes, 3, 8, 8), rows);
+}
+
 TEST(DataRecord, HasTheSizeOfTheFormat) {
-    EXPECT_EQ(record_size(Eximo::info), 19U);
-    EXPECT_EQ(record_size(Crossings::info), 19U);
-    EXPECT_EQ(record_size(Epaminondas::info), 45U);
-    EXPECT_EQ(record_size(Mimic::info), 55U);
+    EXPECT_EQ(record_size(Eximo::info), 67U);
+    EXPECT_EQ(record_size(Crossings::info), 99U);
+    EXPECT_EQ(record_size(Epaminondas::info), 255U);
+    EXPECT_EQ(record_size(Mimic::info), 133U);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -176,10 +188,10 @@ TEST(DataRecord, HasTheSizeOfTheFormat) {
 TEST(DataFile, BeginsWithTheHeaderOfTheFormat) {
     using namespace std::string_literals;
     const std::string bytes = to_bytes(game_of(3));
-    EXPECT_EQ(bytes.size(), header_size + 3 * 19);
+    EXPECT_EQ(bytes.size(), header_size + 3 * 99);
     EXPECT_EQ(bytes.substr(0, 48),
               "TRID\1\0\0\1crossings\0\0\0"
-              "\x13\0\3\0\7\0\x0a\0\xe8\3\0\0\xef\xbe\xad\xde"
+              "\x63\0\3\0\7\0\x0a\0\xe8\3\0\0\xef\xbe\xad\xde"
               "\xf0\xde\xbc\x9a\x78\x56\x34\x12\1\0\0\0"s);
 }
 

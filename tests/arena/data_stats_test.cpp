@@ -16,6 +16,8 @@ namespace {
 // A game whose positions have these scores, all of them quiet. Every game has boards of its own.
 class GameMaker {
 public:
+    static constexpr std::size_t planes_size = 96;
+
     DataBlock game(Result result, const std::vector<Score>& scores, int plies = 30) {
         DataBlock block;
         block.game = &Crossings::info;
@@ -29,11 +31,8 @@ public:
     }
 
     void append(DataBlock& block, Score score, bool is_quiet) {
-        for (int i = 0; i < 2; ++i) {
-            const std::uint64_t plane = random_.next();
-            for (int byte = 0; byte < 8; ++byte)
-                block.records += static_cast<char>(plane >> 8 * byte & 0xff);
-        }
+        for (std::size_t i = 0; i < planes_size; ++i)
+            block.records += static_cast<char>(random_.below(256));
         append_number(block.records, static_cast<std::int16_t>(score));
         append_number(block.records, static_cast<std::uint8_t>(is_quiet ? 0 : 1));
     }
@@ -77,7 +76,7 @@ TEST(DataStats, FindsDuplicatesWhateverTheirScore) {
     DataStats stats;
     stats.add(block);
     EXPECT_EQ(stats.duplicates(), 0);
-    block.records[16] = 99;  // the score of the first
+    block.records[GameMaker::planes_size] = 99;  // the score of the first
     stats.add(block);
     EXPECT_EQ(stats.duplicates(), 3);
     stats.add(make.game(Result::FirstWins, {1, 2, 3}));

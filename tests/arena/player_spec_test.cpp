@@ -55,6 +55,20 @@ TEST(PlayerSpecTest, EveryKindTakesLimits) {
     EXPECT_EQ(parsed("ugi:depth=4,cmd=x").limits.depth, 4);
 }
 
+TEST(PlayerSpecTest, NumbersOfTheSearch) {
+    const auto margin = find_search_parameter("reverse_futility_margin");
+    const auto depth = find_search_parameter("late_move_depth");
+    ASSERT_TRUE(margin && depth);
+    EXPECT_EQ(parsed("engine:reverse_futility_margin=33,late_move_depth=2").options.parameters,
+              (std::vector<ParameterChange>{{margin, 33}, {depth, 2}}));
+    EXPECT_EQ(error_of("engine:reverse_futility_margin=1000"),
+              "32 number_out_of_range name=reverse_futility_margin lowest=5 highest=200");
+    EXPECT_EQ(error_of("engine:late_move_depth=2,late_move_depth=3"),
+              "26 key_twice name=late_move_depth");
+    EXPECT_EQ(error_of("level:n=3,late_move_depth=2"),
+              "11 unknown_word what=key word=late_move_depth known=movetime,nodes,depth,n");
+}
+
 TEST(PlayerSpecTest, EngineOptions) {
     const PlayerSpec spec = parsed("engine:eval=classic,threads=3,hash=64");
     EXPECT_EQ(spec.options.evaluator, Evaluator::Classic);

@@ -36,6 +36,7 @@ TEST(Usage, EveryCommandHasHelp) {
                                              {"analyze"},
                                              {"bench"},
                                              {"serve"},
+                                             {"openings"},
                                              {"datagen"},
                                              {"datagen-stats"},
                                              {"ladder"}};
