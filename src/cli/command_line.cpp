@@ -72,6 +72,7 @@ struct Request {
     AnalyzeOptions analyze;
     MatchOptions match;
     LadderOptions ladder;
+    TuneOptions tune;
     OpeningsOptions openings;
     DatagenOptions datagen;
     DatagenStatsOptions datagen_stats;
@@ -316,6 +317,50 @@ void add_ladder(App& app, Request& request) {
         "goes on, also with more --games. All but those and --concurrency must stay the same.");
 }
 
+void add_tune(App& app, Request& request) {
+    TuneOptions& options = request.tune;
+    App& command = add_command(app, "tune", "Tune numbers of the search by games (SPSA)",
+                               &run_tuning, options, request.status);
+    add_game(command, options.game);
+    command
+        .add_option("--parameters", options.parameters,
+                    "Which numbers, by name and with commas between them (default all)")
+        ->type_name("NAMES");
+    command
+        .add_option("--player", options.player,
+                    "The engine to begin with, as for match: with another network, or other\n"
+                    "numbers (default engine)")
+        ->type_name("PLAYER");
+    command.add_option("--nodes", options.nodes, "Positions to search for a move (default 10000)")
+        ->type_name("N");
+    command.add_option("--movetime", options.movetime, "Milliseconds for a move instead")
+        ->type_name("MS");
+    add_number(command, "iterations", options.iterations, 1, 200'000,
+               "How often the numbers are moved and measured (default 10000)");
+    add_number(command, "games", options.games, 2, 1000,
+               "Games of an iteration, an even number (default 2)");
+    command
+        .add_option("--rate", options.rate,
+                    "How large the last steps are, for each game won, in terms of how far the\n"
+                    "numbers are moved (default 50 / pairs of games, between 0.001 and 0.02)")
+        ->type_name("R");
+    add_number(command, "concurrency", options.concurrency, 1, 64, "Games at a time (default 1)");
+    add_conditions(command, options);
+    command
+        .add_option("--out", options.out,
+                    "The file for the results; results that are in it already are kept")
+        ->type_name("FILE");
+    command.add_flag("--report", options.report, "Say what the file leads to and play nothing");
+    command.footer(
+        "Each iteration moves all numbers at once, up or down at random, by a twentieth of their\n"
+        "range and a little more in the beginning, plays these against the numbers moved the "
+        "other\n"
+        "way, and takes a step to the side of the winner. The last line is a PLAYER with the\n"
+        "numbers found, for `match ... --sprt 0,5`. With --nodes the seed decides everything,\n"
+        "whatever the concurrency. Ctrl-C ends with what is known so far and status 130; with\n"
+        "--out the same command then goes on. All but --concurrency must stay the same.");
+}
+
 void add_openings(App& app, Request& request) {
     OpeningsOptions& options = request.openings;
     App& command = add_command(app, "openings", "Make a book of balanced openings for matches",
@@ -520,6 +565,7 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_bench(app, request);
     add_match(app, request);
     add_ladder(app, request);
+    add_tune(app, request);
     add_openings(app, request);
     add_datagen(app, request);
     add_datagen_stats(app, request);

@@ -15,6 +15,7 @@
 #include "cli/signals.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
+#include "engine/levels.h"
 
 namespace trireme::cli {
 
@@ -69,6 +70,33 @@ TimeControl control_of(const std::optional<std::string>& nodes,
         control.each_move.movetime =
             Milliseconds(number_between("movetime", movetime.value_or("100"), 1, 86'400'000));
     return control;
+}
+
+bool is_weak_level(const PlayerSpec& spec) {
+    return spec.kind == PlayerKind::Level && spec.options.level < strongest;
+}
+
+std::string description_of(const PlayerSpec& spec) {
+    if (is_weak_level(spec)) {
+        const Level level = level_of(spec.options.level);
+        return fmt::format("{} ({} nodes, noise {}, sight {})", spec.text, level.nodes, level.noise,
+                           level.sight);
+    }
+    if (spec.options.network)
+        return fmt::format("{} (network {:08x})", spec.text, spec.options.network->checksum());
+    return spec.text;
+}
+
+std::vector<JournalSetting> settings_of(const GameInfo& game, const TimeControl& control,
+                                        const PlayConditions& conditions) {
+    const auto network = embedded_network(game);
+    return {{"program", TRIREME_VERSION},
+            {"game", std::string(game.id)},
+            {"network", network ? fmt::format("{:08x}", network->checksum()) : "none"},
+            {"limits", to_text(control)},
+            {"openings", conditions.openings->name()},
+            {"seed", std::to_string(conditions.seed)},
+            {"max-plies", std::to_string(conditions.rules.max_plies)}};
 }
 
 std::string forfeit_text(int number, const BySide<std::string>& players, const FinishedGame& game) {

@@ -5,7 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "arena/journal.h"
 #include "arena/play_games.h"
 
 namespace trireme::cli {
@@ -29,6 +31,17 @@ std::shared_ptr<const arena::Openings> openings_named(const std::optional<std::s
 // nothing is said.
 arena::TimeControl control_of(const std::optional<std::string>& nodes,
                               const std::optional<std::string>& movetime);
+
+// Whether the player has its own number of nodes.
+bool is_weak_level(const arena::PlayerSpec& spec);
+
+// The name of the player, and what it stands for in this program.
+std::string description_of(const arena::PlayerSpec& spec);
+
+// What a journal says about the games in it, less who plays.
+std::vector<arena::JournalSetting> settings_of(const GameInfo& game,
+                                               const arena::TimeControl& control,
+                                               const arena::PlayConditions& conditions);
 
 // Who lost a game by what he did outside the board, and how; `players` are their names.
 std::string forfeit_text(int number, const BySide<std::string>& players,

@@ -20,7 +20,6 @@
 #include "cli/progress_line.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
-#include "engine/levels.h"
 
 namespace trireme::cli {
 namespace {
@@ -29,10 +28,6 @@ using namespace arena;
 
 // ---------------------------------------------------------------------------------------------
 // What the options say
-
-bool is_weak_level(const PlayerSpec& spec) {
-    return spec.kind == PlayerKind::Level && spec.options.level < strongest;
-}
 
 // `levels` among them stands for all levels.
 std::vector<PlayerSpec> players_of(const LadderOptions& options) {
@@ -60,18 +55,6 @@ std::size_t anchor_among(const std::vector<PlayerSpec>& players) {
         return player.kind == PlayerKind::Random;
     });
     return random == players.end() ? 0 : static_cast<std::size_t>(random - players.begin());
-}
-
-// The name, and what it stands for in this program.
-std::string description(const PlayerSpec& spec) {
-    if (is_weak_level(spec)) {
-        const Level level = level_of(spec.options.level);
-        return fmt::format("{} ({} nodes, noise {}, sight {})", spec.text, level.nodes, level.noise,
-                           level.sight);
-    }
-    if (spec.options.network)
-        return fmt::format("{} (network {:08x})", spec.text, spec.options.network->checksum());
-    return spec.text;
 }
 
 struct Ladder {
@@ -102,21 +85,12 @@ Ladder ladder_of(const LadderOptions& options) {
 }
 
 JournalHeader header_of(const Ladder& ladder) {
-    const PlayConditions& conditions = ladder.plan.conditions;
-    const auto network = embedded_network(*ladder.game);
-    JournalHeader header{
-        "ladder",
-        {{"program", TRIREME_VERSION},
-         {"game", std::string(ladder.game->id)},
-         {"network", network ? fmt::format("{:08x}", network->checksum()) : "none"},
-         {"limits", to_text(ladder.control)},
-         {"openings", conditions.openings->name()},
-         {"seed", std::to_string(conditions.seed)},
-         {"max-plies", std::to_string(conditions.rules.max_plies)},
-         {"players", std::to_string(ladder.players.size())}}};
+    JournalHeader header{"ladder",
+                         settings_of(*ladder.game, ladder.control, ladder.plan.conditions)};
+    header.settings.push_back({"players", std::to_string(ladder.players.size())});
     for (std::size_t i = 0; i < ladder.players.size(); ++i)
         header.settings.push_back(
-            {fmt::format("player {}", i + 1), description(ladder.players[i])});
+            {fmt::format("player {}", i + 1), description_of(ladder.players[i])});
     return header;
 }
 
