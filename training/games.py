@@ -60,10 +60,6 @@ class Game:
         """The same in self-play data, which has all features. What the network sees comes first."""
         return self.with_features(self.features_in_data).planes_size
 
-    @property
-    def record_size(self) -> int:
-        return self.recorded_planes_size + 3
-
     def _numbered(self) -> np.ndarray:
         """Input numbers by kind, owner, rank and file."""
         return np.arange(self.inputs).reshape(self.kinds, 2, self.ranks, self.files)

@@ -74,11 +74,11 @@ def outputs(out: Path) -> list[Path]:
 
 def parse_options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="train", description="Trains a network on what `trireme datagen` wrote.",
+        prog="train", description="Trains a network on what `trireme datagen-unpack` wrote.",
         formatter_class=argparse.ArgumentDefaultsHelpFormatter)
     add = parser.add_argument
     add("game", choices=sorted(GAMES))
-    add("data", nargs="+", type=Path, help="self-play files of this game")
+    add("data", nargs="+", type=Path, help="positions of this game")
     add("--out", type=Path, required=True, help="the network; a .json and an .svg go beside it")
     add("--hidden", type=int, default=256, help="hidden values of each player")
     add("--buckets", type=int, default=1, help="outputs, chosen by the number of pieces")

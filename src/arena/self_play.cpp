@@ -30,18 +30,15 @@ public:
         SplitMix64 random(SplitMix64(plan_.seed).next() ^
                           SplitMix64(~std::uint64_t{number}).next());
         AnyHistory history = opening(random, stop);
-        DataBlock block;
-        block.game = &entry_.info;
-        block.to_move = history.position().to_move();
-        block.first_ply = static_cast<int>(history.plies());
-        block.nodes = plan_.nodes;
-        block.network = plan_.network_checksum();
-        block.seed = plan_.seed;
-        block.number = number;
-        block.result = play_out(history, block.records, stop);
-        block.plies = static_cast<int>(history.plies());
+        DataGame game;
+        game.origin = plan_.origin();
+        game.number = number;
+        game.opening = history.plies();
+        game.result = play_out(history, game.scores, stop);
         if (stop) return std::nullopt;
-        return block;
+        game.positions = history.positions();
+        game.moves = history.moves();
+        return packed(game);
     }
 
 private:
@@ -68,15 +65,14 @@ private:
     }
 
     // Plays to the end, or until it is clear what that will be.
-    Result play_out(AnyHistory& history, std::string& records, const std::atomic<bool>& stop) {
+    Result play_out(AnyHistory& history, std::vector<Score>& scores,
+                    const std::atomic<bool>& stop) {
         forget();
         while (!stop && history.result() == Result::Ongoing) {
             if (history.plies() >= most_plies) return Result::Draw;
-            const AnyPosition& position = history.position();
             const auto [score, move] = judge(history, stop);
-            append_record(records, position, score,
-                          !is_decided(score) && entry_.is_quiet(position, move));
-            const Side to_move = position.to_move();
+            scores.push_back(score);
+            const Side to_move = history.position().to_move();
             if (is_decided(score)) return win_result(is_win(score) ? to_move : !to_move);
             history.play(move);
         }

@@ -76,6 +76,7 @@ struct Request {
     OpeningsOptions openings;
     DatagenOptions datagen;
     DatagenStatsOptions datagen_stats;
+    DatagenUnpackOptions datagen_unpack;
     UgiOptions ugi;
     ComplianceOptions compliance;
     ServeOptions serve;
@@ -423,6 +424,22 @@ void add_datagen_stats(App& app, Request& request) {
     command.add_option("FILE", options.files, "Files of datagen")->required()->type_name("");
 }
 
+void add_datagen_unpack(App& app, Request& request) {
+    DatagenUnpackOptions& options = request.datagen_unpack;
+    App& command = add_command(app, "datagen-unpack", "Make positions to learn of datagen's games",
+                               &unpack_data, options, request.status);
+    command.add_option("FILE", options.files, "Files of datagen, of one game")
+        ->required()
+        ->type_name("");
+    command.add_option("--out", options.out, "The file for the positions, which train.py reads")
+        ->required()
+        ->type_name("FILE");
+    add_number(command, "threads", options.threads, 1, 256, "Threads that replay (default 1)");
+    command.footer(
+        "Leaves out positions that are not quiet and those with a forced win. The last line is\n"
+        "`positions N of M games G`, where M counts what was left out too.");
+}
+
 void add_optional_game(App& command, std::string& game) {
     game = all_games().front()->id;
     command.add_option("--game", game, fmt::format("{} (default {})", list_of_games(), game))
@@ -569,6 +586,7 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_openings(app, request);
     add_datagen(app, request);
     add_datagen_stats(app, request);
+    add_datagen_unpack(app, request);
     add_ugi(app, request);
     add_compliance(app, request);
     if (extras.serve != nullptr) add_serve(app, request, extras.serve);

@@ -129,6 +129,12 @@ struct DatagenStatsOptions {
     std::vector<std::string> files;
 };
 
+struct DatagenUnpackOptions {
+    std::vector<std::string> files;
+    std::string out;
+    int threads = 1;
+};
+
 struct UgiOptions {
     std::string game;
 };
@@ -159,6 +165,7 @@ int run_tuning(const TuneOptions& options);
 int make_openings(const OpeningsOptions& options);
 int generate_data(const DatagenOptions& options);
 int show_data_stats(const DatagenStatsOptions& options);
+int unpack_data(const DatagenUnpackOptions& options);
 int run_ugi(const UgiOptions& options);
 int check_compliance(const ComplianceOptions& options);
 int serve(const ServeOptions& options);
