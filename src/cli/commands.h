@@ -79,6 +79,37 @@ struct MatchOptions {
     bool resume = false;
 };
 
+struct LadderOptions {
+    std::string game;
+    std::vector<std::string> players = {"random", "greedy", "levels"};
+    int games = 200;  // of a player, on average
+    std::optional<std::string> nodes;
+    std::optional<std::string> movetime;
+    int concurrency = 1;
+    std::optional<std::string> openings;
+    std::string seed = "1";
+    int max_plies = 1000;
+    std::optional<std::string> out;
+    bool report = false;
+};
+
+struct TuneOptions {
+    std::string game;
+    std::string player = "engine";
+    std::optional<std::string> parameters;  // names with commas between them; not set: all
+    std::optional<std::string> nodes;
+    std::optional<std::string> movetime;
+    int iterations = 10'000;
+    int games = 2;  // of an iteration
+    std::optional<std::string> rate;
+    int concurrency = 1;
+    std::optional<std::string> openings;
+    std::string seed = "1";
+    int max_plies = 1000;
+    std::optional<std::string> out;
+    bool report = false;
+};
+
 struct OpeningsOptions {
     std::string game;
     std::string out;
@@ -141,6 +172,8 @@ int play(const PlayOptions& options);
 int analyze(const AnalyzeOptions& options);
 int run_bench(const BenchOptions& options);
 int run_match(const MatchOptions& options);
+int run_ladder(const LadderOptions& options);
+int run_tuning(const TuneOptions& options);
 int make_openings(const OpeningsOptions& options);
 int generate_data(const DatagenOptions& options);
 int show_data_stats(const DatagenStatsOptions& options);

@@ -236,8 +236,7 @@ int generate_data(const DatagenOptions& options) {
     fmt::print("positions {} games {}\n", file.stock().positions, file.stock().games);
     if (signal_received == 0) return success;
     complain("interrupted: the same command goes on from here");
-    constexpr int killed_by_signal = 128;  // as shells count
-    return killed_by_signal + signal_received;
+    return status_of_signal();
 }
 
 }  // namespace trireme::cli
