@@ -70,8 +70,8 @@ SprtBounds sprt_bounds(const std::string& text) {
     return bounds;
 }
 
-PlayerSpec player_named(const std::string& text) {
-    const auto spec = parse_player(text);
+PlayerSpec player_named(const std::string& text, const GameInfo& game) {
+    const auto spec = parse_player(text, game);
     if (!spec)
         throw BadInput(
             fmt::format("player {}: {}", trireme::quoted(text), words_with_place(spec.error())));
@@ -92,8 +92,8 @@ MatchPlan plan_of(const MatchOptions& options) {
     constexpr int default_games = 100;
     constexpr int most_games_of_sprt = 100'000;
     const GameInfo& game = game_named(options.game);
-    const std::array<PlayerSpec, 2> specs{player_named(options.first),
-                                          player_named(options.second)};
+    const std::array<PlayerSpec, 2> specs{player_named(options.first, game),
+                                          player_named(options.second, game)};
     MatchPlan plan;
     plan.game = &game;
     plan.control = time_control(options);

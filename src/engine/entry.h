@@ -41,6 +41,8 @@ const GameEntry* entry_with() {
             },
         .is_quiet = &detail::is_quiet<K>,
         .hand_model = K::hand_model,
+        .ladder = K::ladder,
+        .levels = K::levels,
 #ifndef __EMSCRIPTEN__
         .make_random_player =
             [](std::uint64_t seed) {
