@@ -55,6 +55,9 @@ void measure(benchmark::State& state, Evaluate evaluate) {
 }
 
 template <Game G>
+using Inputs = typename KnowledgeOf<G>::Type::Inputs;
+
+template <Game G>
 void Hand(benchmark::State& state) {
     using Position = typename G::Position;
     measure<G>(state, [](const Position&, const Position& position) {
@@ -66,10 +69,10 @@ template <Game G>
 void NetFromAllPieces(benchmark::State& state) {
     using Position = typename G::Position;
     const Network& network = *embedded_network(G::info);
-    Accumulator hidden;
+    Accumulator<Inputs<G>> hidden;
     measure<G>(state, [&](const Position&, const Position& position) {
-        hidden.refresh<G>(network, position);
-        return network_score<G>(network, hidden, position);
+        hidden.refresh(network, position);
+        return network_score(network, hidden, position);
     });
 }
 
@@ -79,12 +82,12 @@ template <Game G>
 void NetFromPositionBefore(benchmark::State& state) {
     using Position = typename G::Position;
     const Network& network = *embedded_network(G::info);
-    Accumulator known;
-    known.refresh<G>(network, G::start());
-    Accumulator hidden;
+    Accumulator<Inputs<G>> known;
+    known.refresh(network, G::start());
+    Accumulator<Inputs<G>> hidden;
     measure<G>(state, [&](const Position& before, const Position& position) {
-        hidden.update<G>(network, known, before, position);
-        return network_score<G>(network, hidden, position);
+        hidden.update(network, known, before, position);
+        return network_score(network, hidden, position);
     });
 }
 

@@ -6,11 +6,4 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 
 # The networks of nets/ become part of the program.
-file(GLOB nets CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/nets/*.nnue)
-set(nets_source ${CMAKE_CURRENT_BINARY_DIR}/nets.cpp)
-add_custom_command(OUTPUT ${nets_source}
-  COMMAND ${CMAKE_COMMAND} "-DFILES=${nets}" -DSOURCE=${nets_source}
-    -P ${PROJECT_SOURCE_DIR}/cmake/nets.cmake
-  DEPENDS ${nets} ${PROJECT_SOURCE_DIR}/cmake/nets.cmake
-  VERBATIM)
-target_sources(trireme_eval PRIVATE ${nets_source})
+trireme_embed(eval "nets/*.nnue" eval/net/embedded.h embedded_files)

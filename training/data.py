@@ -1,54 +1,35 @@
-"""Reads what `trireme datagen` writes and makes training positions of it."""
+"""Reads what `trireme datagen-unpack` writes and makes training positions of it."""
 
 from __future__ import annotations
 
-import logging
+import json
 import struct
 import zlib
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Iterator, NamedTuple, Sequence
+from typing import Any, Sequence
 
 import numpy as np
 
 from games import Game
 
-MAGIC = b"TRID"
+MAGIC = b"TRIREMEP"
 VERSION = 1
-HEADER = struct.Struct("<4sHBB12sHHHHIIQIII")
-# Scores beyond this are forced wins and losses (src/eval/score.h).
-HIGHEST_EVALUATION = 30999
-NOT_QUIET = 1
+BEGIN = struct.Struct("<8sI12sI")
+END = struct.Struct("<II")
 # Scores nearer to 0 than this are even: the first row of `trireme datagen-stats`.
 EVEN = 25
-
-log = logging.getLogger("training")
+ROWS_AT_A_TIME = 1 << 15  # few enough to stay in a processor's cache
 
 
 class DataError(Exception):
-    """A file that is no self-play data, or is damaged."""
-
-
-class Header(NamedTuple):
-    magic: bytes
-    version: int
-    result: int
-    side: int
-    game: bytes
-    record_size: int
-    records: int
-    first_ply: int
-    length: int
-    nodes: int
-    network: int
-    seed: int
-    number: int
-    records_crc: int
-    header_crc: int
+    """A file that holds no positions, or is damaged."""
 
 
 @dataclass(frozen=True)
 class FileSummary:
+    """A file of games, as `trireme datagen` wrote it."""
+
     name: str
     bytes: int
     crc32: int
@@ -61,13 +42,12 @@ class FileSummary:
 
 @dataclass
 class Positions:
-    """Arrays with one row a position."""
+    """Arrays with one row per position."""
 
     planes: np.ndarray  # uint8 [N, planes_size], as the player to move sees them
     score: np.ndarray  # for the player to move
     result: np.ndarray  # of the game for the player to move: 0, 0.5 or 1
     ply: np.ndarray
-    flags: np.ndarray
     game: np.ndarray  # the number of the game among all that were read
 
     def __len__(self) -> int:
@@ -86,7 +66,8 @@ def load(
     any positions are merged. Each step lets go of what it was made from: files can be large.
     """
     positions, summaries = read(paths, game)
-    positions = usable(positions, skip_plies)
+    if skip_plies > 0:
+        positions = positions.select(positions.ply >= skip_plies)
     draws = draws_per_mille(positions)
     learn, test = split_by_game(positions, share, seed)
     del positions
@@ -99,114 +80,86 @@ def load(
 
 
 def read(paths: Sequence[Path], game: Game) -> tuple[Positions, list[FileSummary]]:
-    """All positions of the files, in their order, and what each file holds."""
-    headers: list[Header] = []
-    records = bytearray()
+    """All positions of the files, in their order, and what the files of games held."""
+    parts: list[Positions] = []
     summaries: list[FileSummary] = []
     for path in paths:
-        found, summary = _read_file(path, game, records)
-        headers += found
-        summaries.append(summary)
-    if not headers:
-        raise DataError("no games in the data")
-    return _positions(headers, records, game), summaries
+        rows, found = _read_file(path, game)
+        parts.append(_positions(rows, game, sum(summary.games for summary in summaries)))
+        summaries += found
+    positions = parts[0] if len(parts) == 1 else _together(parts)
+    if len(positions) == 0:
+        raise DataError("no positions in the data")
+    return positions, summaries
 
 
-def _read_file(
-    path: Path, game: Game, records: bytearray
-) -> tuple[list[Header], FileSummary]:
-    """Adds the file's records to those before; of the file itself nothing stays in memory."""
-    content = path.read_bytes()
-    headers = []
-    for header, body in _blocks(path, content, game):
-        headers.append(header)
-        records += body
-    return headers, _summary(path, content, headers)
+def _row_type(game: Game) -> np.dtype:
+    return np.dtype([("planes", "u1", (game.recorded_planes_size,)), ("score", "<i2"), ("result", "u1"),
+                     ("ply", "<u2"), ("game", "<u4")])
 
 
-def _blocks(path: Path, content: bytes, game: Game) -> Iterator[tuple[Header, memoryview]]:
-    view = memoryview(content)
-    at = 0
-    while at < len(content):
-        block = _block(path, view, at, game)
-        if block is None:
-            log.warning("%s: byte %d: the last game is cut off and left out", path, at)
-            return
-        yield block
-        at += HEADER.size + len(block[1])
-
-
-def _block(
-    path: Path, view: memoryview, at: int, game: Game
-) -> tuple[Header, memoryview] | None:
-    """The block that starts at a byte, or None where the file ends too early for it."""
+def _read_file(path: Path, game: Game) -> tuple[np.ndarray, list[FileSummary]]:
+    """The rows as they are on disk, and the files of games that they come from."""
 
     def check(good: bool, complaint: str) -> None:
         if not good:
-            raise DataError(f"{path}: byte {at}: {complaint}")
+            raise DataError(f"{path}: {complaint}")
 
-    start = bytes(view[at : at + HEADER.size])
-    check(start[:4] == MAGIC[: len(start)], "no self-play data")
-    if len(start) < HEADER.size:
-        return None
-    header = Header(*HEADER.unpack(start))
-    check(header.version == VERSION, f"version {header.version} instead of {VERSION}")
-    check(zlib.crc32(start[:-4]) == header.header_crc, "the header is damaged")
-    name = header.game.rstrip(b"\0").decode("ascii", "replace")
-    check(name == game.id, f"a game of {name} instead of {game.id}")
-    check(header.record_size == game.record_size, f"records of {header.record_size} bytes")
-    check(header.records > 0, "a game without positions")
-    check(header.result <= 2, f"result {header.result}")
-    check(header.side <= 1, f"side {header.side}")
-    begin = at + HEADER.size
-    end = begin + header.records * header.record_size
-    if end > len(view):
-        return None
-    body = view[begin:end]
-    check(zlib.crc32(body) == header.records_crc, "the positions are damaged")
-    return header, body
-
-
-def _summary(path: Path, content: bytes, headers: list[Header]) -> FileSummary:
-    return FileSummary(
-        name=path.name,
-        bytes=len(content),
-        crc32=zlib.crc32(content),
-        games=len(headers),
-        positions=sum(header.records for header in headers),
-        nodes=sorted({header.nodes for header in headers}),
-        networks=sorted({header.network for header in headers}),
-        seeds=sorted({header.seed for header in headers}),
-    )
+    size = path.stat().st_size
+    with path.open("rb") as file:
+        begin = file.read(BEGIN.size)
+    check(begin[:4] != b"TRID", "these are games; make positions of them by "
+                                "`trireme datagen-unpack`")
+    check(begin[:8] == MAGIC, "no positions to learn from")
+    check(size >= BEGIN.size + END.size, "the file is cut off")
+    _, version, name, row_size = BEGIN.unpack(begin)
+    check(version == VERSION, f"version {version} instead of {VERSION}")
+    id = name.rstrip(b"\0").decode("ascii", "replace")
+    check(id == game.id, f"positions of {id} instead of {game.id}")
+    kind = _row_type(game)
+    check(row_size == kind.itemsize, f"rows of {row_size} bytes instead of {kind.itemsize}; "
+                                     "unpack the games again")
+    content = np.memmap(path, np.uint8, "r")
+    end_size, end_crc = END.unpack(content[-END.size:].tobytes())
+    begin_of_end = size - END.size - end_size
+    check(begin_of_end >= BEGIN.size, "the file is cut off or damaged")
+    end = content[begin_of_end:-END.size].tobytes()
+    check(zlib.crc32(end) == end_crc, "the file is cut off or damaged")
+    try:
+        facts = json.loads(end)
+        count, crc = facts["rows"], facts["crc32"]
+        summaries = [_summary(source) for source in facts["files"]]
+    except (ValueError, TypeError, KeyError) as error:
+        raise DataError(f"{path}: an end that says nothing: {error}") from error
+    rows = content[BEGIN.size:begin_of_end]
+    check(len(rows) == count * row_size and zlib.crc32(rows) == crc, "the positions are damaged")
+    return rows.view(kind), summaries
 
 
-def _positions(headers: list[Header], records: bytearray, game: Game) -> Positions:
-    rows = np.frombuffer(records, np.uint8).reshape(-1, game.record_size)
-    counts = np.array([header.records for header in headers])
+def _summary(source: dict[str, Any]) -> FileSummary:
+    lists = {name: [int(number) for number in source[name]]
+             for name in ("nodes", "networks", "seeds")}
+    return FileSummary(**{**source, **lists})
 
-    def spread(values: Iterator[float], kind: type) -> np.ndarray:
-        return np.repeat(np.fromiter(values, kind, len(headers)), counts)
 
-    starts = (np.cumsum(counts) - counts).astype(np.int32)
-    place = np.arange(len(rows), dtype=np.int32) - np.repeat(starts, counts)
-    second_to_move = (spread((header.side for header in headers), np.int32) + place) % 2 == 1
-    first_scores = spread((header.result / 2 for header in headers), np.float32)
-    planes_size = game.planes_size
+def _positions(rows: np.ndarray, game: Game, games_before: int) -> Positions:
     return Positions(
-        planes=np.ascontiguousarray(rows[:, :planes_size]),
-        score=rows[:, planes_size : planes_size + 2].copy().view("<i2")[:, 0],
-        result=np.where(second_to_move, 1 - first_scores, first_scores),
-        ply=spread((header.first_ply for header in headers), np.int32) + place,
-        flags=rows[:, planes_size + 2].copy(),
-        game=np.repeat(np.arange(len(headers), dtype=np.int32), counts),
+        planes=np.ascontiguousarray(rows["planes"][:, : game.planes_size]),
+        score=rows["score"].astype(np.int16),
+        result=rows["result"].astype(np.float32) / 2,
+        ply=rows["ply"].astype(np.int32),
+        game=rows["game"].astype(np.int32) + np.int32(games_before),
     )
 
 
-def usable(positions: Positions, skip_plies: int = 0) -> Positions:
-    """Only what a static evaluation can know: quiet positions that no search has decided."""
-    quiet = (positions.flags & NOT_QUIET) == 0
-    open_score = np.abs(positions.score.astype(np.int32)) <= HIGHEST_EVALUATION
-    return positions.select(quiet & open_score & (positions.ply >= skip_plies))
+def _together(parts: list[Positions]) -> Positions:
+    """The rows of all parts, which are let go of column by column."""
+    columns = []
+    for field in fields(Positions):
+        columns.append(np.concatenate([getattr(part, field.name) for part in parts]))
+        for part in parts:
+            setattr(part, field.name, None)
+    return Positions(*columns)
 
 
 def merge_duplicates(positions: Positions, game: Game) -> Positions:
@@ -243,21 +196,34 @@ def without(positions: Positions, others: Positions, game: Game) -> Positions:
 
 
 def _keys(planes: np.ndarray, game: Game) -> np.ndarray:
-    """A 64-bit number for each position, the same for a position and its mirror image."""
+    """A 64-bit number for each position, the same for a position and its mirror image.
+
+    Of the pieces alone: all that is seen beside them follows from them.
+    """
+    game = game.with_features(0)
     random = np.random.default_rng(0)
     bit_keys = random.integers(0, 2**64, game.inputs, np.uint64)
-    return np.minimum(
-        _xor_of_bits(planes, bit_keys, game), _xor_of_bits(planes, bit_keys[game.mirror()], game)
-    )
+    tables = [_tables(order, game) for order in (bit_keys, bit_keys[game.mirror()])]
+    keys = np.empty(len(planes), np.uint64)
+    for begin in range(0, len(planes), ROWS_AT_A_TIME):
+        rows = slice(begin, begin + ROWS_AT_A_TIME)
+        by_byte = np.ascontiguousarray(planes[rows, : game.planes_size].T)
+        keys[rows] = np.minimum(*(_xor_of_bits(by_byte, table) for table in tables))
+    return keys
 
 
-def _xor_of_bits(planes: np.ndarray, bit_keys: np.ndarray, game: Game) -> np.ndarray:
+def _tables(bit_keys: np.ndarray, game: Game) -> np.ndarray:
+    """For each byte of the planes and each value of it, the keys of its bits together."""
     tables = np.zeros((game.planes_size, 256), np.uint64)
     for byte, bit, key in zip(*game.bit_places(), bit_keys):
         tables[byte, (np.arange(256) >> bit) & 1 == 1] ^= key
-    keys = np.zeros(len(planes), np.uint64)
-    for byte, table in enumerate(tables):
-        keys ^= table[planes[:, byte]]
+    return tables
+
+
+def _xor_of_bits(by_byte: np.ndarray, tables: np.ndarray) -> np.ndarray:
+    keys = np.zeros(by_byte.shape[1], np.uint64)
+    for values, table in zip(by_byte, tables):
+        keys ^= table[values]
     return keys
 
 

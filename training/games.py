@@ -1,8 +1,11 @@
-"""The games as a network sees them: the twin of src/eval/net/inputs.h."""
+"""The games as a network sees them: the twin of src/eval/net/inputs.h.
+
+What the features of a game are, engine/games/*/inputs.h say; here only how many there are.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -12,8 +15,19 @@ class Game:
     id: str
     files: int
     ranks: int
-    kinds: int
+    piece_kinds: int
     pieces_at_start: int
+    features_in_data: int
+    features: int  # how many of these the network sees: the first ones
+
+    @property
+    def kinds(self) -> int:
+        """Of planes: each has one for the player who looks and one for his opponent."""
+        return self.piece_kinds + self.features
+
+    def with_features(self, count: int) -> Game:
+        """The game as a network with so many of its features sees it."""
+        return replace(self, features=count)
 
     @property
     def squares(self) -> int:
@@ -28,6 +42,11 @@ class Game:
         return self.planes * self.squares
 
     @property
+    def piece_inputs(self) -> int:
+        """How many inputs are pieces; they come first."""
+        return 2 * self.piece_kinds * self.squares
+
+    @property
     def bytes_a_plane(self) -> int:
         return (self.squares + 7) // 8
 
@@ -37,8 +56,9 @@ class Game:
         return self.planes * self.bytes_a_plane
 
     @property
-    def record_size(self) -> int:
-        return self.planes_size + 3
+    def recorded_planes_size(self) -> int:
+        """The same in self-play data, which has all features. What the network sees comes first."""
+        return self.with_features(self.features_in_data).planes_size
 
     def _numbered(self) -> np.ndarray:
         """Input numbers by kind, owner, rank and file."""
@@ -70,12 +90,17 @@ class Game:
         return packed.reshape(len(inputs), self.planes_size)
 
 
+def _game(id: str, files: int, ranks: int, piece_kinds: int, pieces_at_start: int,
+          features: int) -> Game:
+    return Game(id, files, ranks, piece_kinds, pieces_at_start, features, features)
+
+
 GAMES = {
     game.id: game
     for game in (
-        Game("eximo", files=8, ranks=8, kinds=1, pieces_at_start=32),
-        Game("mimic", files=10, ranks=10, kinds=2, pieces_at_start=16),
-        Game("epaminondas", files=14, ranks=12, kinds=1, pieces_at_start=56),
-        Game("crossings", files=8, ranks=8, kinds=1, pieces_at_start=32),
+        _game("eximo", files=8, ranks=8, piece_kinds=1, pieces_at_start=32, features=3),
+        _game("mimic", files=10, ranks=10, piece_kinds=2, pieces_at_start=16, features=3),
+        _game("epaminondas", files=14, ranks=12, piece_kinds=1, pieces_at_start=56, features=5),
+        _game("crossings", files=8, ranks=8, piece_kinds=1, pieces_at_start=32, features=5),
     )
 }

@@ -11,8 +11,9 @@ from torch import Tensor, nn
 import network
 from games import Game
 
-# With these limits, and at most 64 pieces on the board, no hidden value can overflow 16 bits.
-MOST_FEATURE_WEIGHT = 1.97
+# Of a piece on a square, with all that is seen of it: at most 64 pieces are on the board, so no
+# hidden value can overflow 16 bits, nor where up to eight weights a piece are rounded up by a half.
+MOST_PIECE_WEIGHT = 1.96
 MOST_OUTPUT_WEIGHT = 126 / network.WEIGHT_ONE
 
 
@@ -38,19 +39,18 @@ class Model(nn.Module):
         self.buckets = buckets
         free = hidden // 2
         spread = 1 / math.sqrt(game.pieces_at_start)
-        self.features = nn.Parameter(torch.empty(game.inputs, free).uniform_(-spread, spread))
+        features = torch.empty(game.inputs, free).uniform_(-spread, spread)
+        features[game.piece_inputs :] = 0  # at first the pieces alone count
+        self.features = nn.Parameter(features)
         self.feature_bias = nn.Parameter(torch.full((free,), 0.5))
         spread = 1 / math.sqrt(2 * hidden)
         self.outputs = nn.Parameter(torch.empty(buckets, 2, free).uniform_(-spread, spread))
         self.output_bias = nn.Parameter(torch.zeros(buckets))
-        byte, bit = game.bit_places()
-        self.register_buffer("byte", torch.from_numpy(byte))
-        self.register_buffer("bit", torch.from_numpy(bit.astype(np.uint8)))
+        self.register_buffer("bits", torch.arange(8, dtype=torch.uint8))
 
     def forward(self, planes: Tensor) -> Tensor:
         """Packed planes [N, planes_size] to the logits of the player to move winning."""
-        bits = torch.bitwise_and(planes.index_select(1, self.byte) >> self.bit, 1)
-        inputs = bits.to(self.features.dtype)
+        inputs = self._unpacked(planes).to(self.features.dtype)
         bias = self.feature_bias.repeat(4)
         hidden = torch.addmm(bias, inputs, self._weights_of_views()).view(len(planes), 4, -1)
         active = hidden.clamp(0, 1).square()
@@ -60,6 +60,11 @@ class Model(nn.Module):
         if self.buckets == 1:
             return outputs[:, 0]
         return outputs.gather(1, self._bucket(inputs)[:, None])[:, 0]
+
+    def _unpacked(self, planes: Tensor) -> Tensor:
+        """One byte per input [N, inputs]; the last bits of a plane may mean nothing."""
+        bits = torch.bitwise_and(planes.view(len(planes), self.game.planes, -1, 1) >> self.bits, 1)
+        return bits.flatten(2)[:, :, : self.game.squares].flatten(1)
 
     def _weights_of_views(self) -> Tensor:
         """Side by side for the four views: own, own mirrored, the opponent's, his mirrored."""
@@ -71,7 +76,7 @@ class Model(nn.Module):
         return views.view(game.inputs, -1)
 
     def _bucket(self, inputs: Tensor) -> Tensor:
-        pieces = inputs.sum(dim=1).long()
+        pieces = inputs[:, : self.game.piece_inputs].sum(dim=1).long()
         bucket = torch.div((pieces - 1) * self.buckets, self.game.pieces_at_start,
                            rounding_mode="floor")
         return bucket.clamp(0, self.buckets - 1)
@@ -79,8 +84,11 @@ class Model(nn.Module):
     @torch.no_grad()
     def clip(self) -> None:
         """Keeps the weights where whole numbers can follow them."""
-        self.features.clamp_(-MOST_FEATURE_WEIGHT, MOST_FEATURE_WEIGHT)
-        self.feature_bias.clamp_(-MOST_FEATURE_WEIGHT, MOST_FEATURE_WEIGHT)
+        # What is seen of a piece lies on its square in the planes of its owner.
+        weights = self.features.view(self.game.kinds, 2 * self.game.squares, -1)
+        sums = weights.abs().sum(dim=0, keepdim=True)
+        weights.mul_((MOST_PIECE_WEIGHT / sums).clamp(max=1))
+        self.feature_bias.clamp_(-MOST_PIECE_WEIGHT, MOST_PIECE_WEIGHT)
         self.outputs.clamp_(-MOST_OUTPUT_WEIGHT, MOST_OUTPUT_WEIGHT)
         # Each weight counts for a unit and its mirrored twin, and may be rounded up by a half.
         most = (network.MOST_OUTPUT_SUM - self.hidden) / network.WEIGHT_ONE

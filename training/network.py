@@ -48,7 +48,7 @@ class WinModel:
 
 @dataclass(frozen=True)
 class Network:
-    game: Game
+    game: Game  # as it sees it
     scale: int
     win_model: WinModel
     feature_weights: np.ndarray  # int16 [inputs, hidden]
@@ -162,8 +162,7 @@ def from_bytes(content: bytes) -> Network:
         raise NetworkError("a network for no game that is known here")
     sections = (_sections_of_version_1 if version == 1 else _sections)(body[HEADER.size :])
     inputs, hidden, buckets, scale = _numbers(sections, ARCHITECTURE, ARCHITECTURE_NUMBERS)
-    if inputs != game.inputs:
-        raise NetworkError(f"{inputs} inputs; {game.id} has {game.inputs}")
+    game = _as_seen(game, inputs)
     # Without one, the scale is the best guess: it is that of the games that were learned from.
     win_model = WinModel(*_numbers(sections, WIN_MODEL, WIN_MODEL_NUMBERS)
                          if WIN_MODEL in sections else (scale,))
@@ -172,6 +171,15 @@ def from_bytes(content: bytes) -> Network:
                                if tag not in (ARCHITECTURE, WEIGHTS, WIN_MODEL)})
     check(net)
     return net
+
+
+def _as_seen(game: Game, inputs: int) -> Game:
+    """The game as a network with so many inputs sees it."""
+    for features in range(game.features_in_data + 1):
+        seen = game.with_features(features)
+        if seen.inputs == inputs:
+            return seen
+    raise NetworkError(f"{inputs} inputs; {game.id} has {game.inputs}")
 
 
 def _sections(content: bytes) -> dict[bytes, bytes]:
@@ -260,7 +268,8 @@ def _evaluate(net: Network, planes: np.ndarray) -> np.ndarray:
     # Doubles hold these whole numbers exactly, and multiply matrices fast.
     hidden = np.clip(np.concatenate([own, enemy], axis=1), 0, HIDDEN_ONE)
     sums = (hidden**2 @ net.output_weights.astype(np.float64).T).astype(np.int64)
-    bucket = buckets_of(net.game, inputs.sum(axis=1, dtype=np.int64), net.buckets)
+    pieces = inputs[:, : net.game.piece_inputs].sum(axis=1, dtype=np.int64)
+    bucket = buckets_of(net.game, pieces, net.buckets)
     total = _quotient(sums[np.arange(len(sums)), bucket], HIDDEN_ONE)
     total += net.output_bias.astype(np.int64)[bucket]
     return _quotient(total * net.scale, HIDDEN_ONE * WEIGHT_ONE)

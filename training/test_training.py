@@ -41,39 +41,59 @@ if HAS_TORCH:
     from model import Model
 
 NETS = Path(__file__).resolve().parent.parent / "nets"
+PROGRAM = Path(__file__).resolve().parent.parent / "build" / "trireme"
 
 needs_numpy = unittest.skipUnless(HAS_NUMPY, "numpy is not installed")
 needs_torch = unittest.skipUnless(HAS_TORCH, "PyTorch is not installed")
 
 
 def random_inputs(game: Game, count: int, random: np.random.Generator) -> np.ndarray:
-    """Boards with at most one piece on a square of each kind, about as many as at the start."""
-    shape = (count, game.kinds, game.squares)
-    occupied = random.random(shape) < game.pieces_at_start / (game.kinds * game.squares)
+    """Boards with at most one piece on a square of each kind, about as many as at the start.
+
+    Each feature is there for a third of the pieces of the first kind.
+    """
+    shape = (count, game.piece_kinds, game.squares)
+    occupied = random.random(shape) < game.pieces_at_start / (game.piece_kinds * game.squares)
     own = random.random(shape) < 0.5
-    return np.stack([occupied & own, occupied & ~own], axis=2).reshape(count, game.inputs)
+    pieces = np.stack([occupied & own, occupied & ~own], axis=2)
+    features = random.random((count, game.features, 2, game.squares)) < 1 / 3
+    features &= pieces[:, :1]
+    return np.concatenate([pieces, features], axis=1).reshape(count, game.inputs)
 
 
 def material(inputs: np.ndarray, game: Game) -> np.ndarray:
-    pieces = inputs.reshape(len(inputs), game.kinds, 2, game.squares).sum(axis=(1, 3), dtype=int)
+    pieces = inputs[:, : game.piece_inputs].reshape(len(inputs), -1, 2, game.squares)
+    pieces = pieces.sum(axis=(1, 3), dtype=int)
     return pieces[:, 0] - pieces[:, 1]
 
 
-def block(game: Game, planes: np.ndarray, scores: np.ndarray, *, result: int = 1, side: int = 0,
-          flags: int = 0, first_ply: int = 8, number: int = 0) -> bytes:
-    """A game as `trireme datagen` writes it."""
-    tails = [struct.pack("<hB", score, flags) for score in scores]
-    records = b"".join(row.tobytes() + tail for row, tail in zip(planes, tails))
-    header = struct.pack("<4sHBB12sHHHHIIQII", b"TRID", 1, result, side, game.id.encode(),
-                         game.record_size, len(planes), first_ply, first_ply + len(planes), 1000,
-                         0, 7, number, zlib.crc32(records))
-    return header + struct.pack("<I", zlib.crc32(header)) + records
+def rows(game: Game, planes: np.ndarray, scores: np.ndarray, *, result: int = 1, side: int = 0,
+         first_ply: int = 8, number: int = 0) -> bytes:
+    """The positions of a game as `trireme datagen-unpack` writes them."""
+    content = b""
+    for place, (row, score) in enumerate(zip(planes, scores)):
+        points = 2 - result if (side + place) % 2 else result
+        content += row.tobytes() + struct.pack("<hBHI", score, points, first_ply + place, number)
+    return content
 
 
-def random_block(game: Game, random: np.random.Generator, count: int = 20, **more: int) -> bytes:
+def positions_file(game: Game, *games: bytes, row_size: int | None = None) -> bytes:
+    """A file with the rows of these games."""
+    content = b"".join(games)
+    size = row_size or game.planes_size + 9
+    end = json.dumps({
+        "rows": len(content) // size, "crc32": zlib.crc32(content),
+        "files": [{"name": "games.trid", "bytes": 1000, "crc32": 77, "games": len(games),
+                   "positions": 50, "nodes": ["500"], "networks": ["0"],
+                   "seeds": ["18446744073709551615"]}]}).encode()
+    return (struct.pack("<8sI12sI", b"TRIREMEP", 1, game.id.encode(), size) + content + end
+            + struct.pack("<II", len(end), zlib.crc32(end)))
+
+
+def random_rows(game: Game, random: np.random.Generator, count: int = 20, **more: int) -> bytes:
     """A game in which the player with more pieces stands better, as the scores say."""
     inputs = random_inputs(game, count, random)
-    return block(game, game.pack(inputs), 40 * material(inputs, game), **more)
+    return rows(game, game.pack(inputs), 40 * material(inputs, game), **more)
 
 
 def random_network(game: Game, random: np.random.Generator, hidden: int = 32,
@@ -105,9 +125,18 @@ class TemporaryFolder(unittest.TestCase):
 @needs_numpy
 class GamesTest(unittest.TestCase):
     def test_sizes_are_those_of_the_format(self) -> None:
-        sizes = {game.id: (game.inputs, game.record_size) for game in GAMES.values()}
-        self.assertEqual(sizes, {"eximo": (128, 19), "mimic": (400, 55),
-                                 "epaminondas": (336, 45), "crossings": (128, 19)})
+        sizes = {game.id: (game.piece_inputs, game.inputs, game.recorded_planes_size)
+                 for game in GAMES.values()}
+        self.assertEqual(sizes, {"eximo": (128, 512, 64), "mimic": (400, 1000, 130),
+                                 "epaminondas": (336, 2016, 252), "crossings": (128, 768, 96)})
+
+    def test_a_network_need_not_see_all_features(self) -> None:
+        game = GAMES["mimic"]
+        fewer = game.with_features(1)
+        self.assertEqual((fewer.kinds, fewer.inputs, fewer.recorded_planes_size), (3, 600, 130))
+        inputs = random_inputs(game, 10, np.random.default_rng(1))
+        np.testing.assert_array_equal(
+            fewer.unpack(game.pack(inputs)[:, : fewer.planes_size]), inputs[:, :600])
 
     def test_looking_from_the_other_side_twice_changes_nothing(self) -> None:
         for game in GAMES.values():
@@ -144,72 +173,91 @@ class DataTest(TemporaryFolder):
         self.game = GAMES["epaminondas"]
         self.random = np.random.default_rng(1)
 
-    def read(self, content: bytes) -> data.Positions:
-        return data.read([self.file("games.bin", content)], self.game)[0]
+    def read(self, *games: bytes) -> data.Positions:
+        return data.read([self.positions(*games)], self.game)[0]
+
+    def positions(self, *games: bytes, name: str = "games.pos") -> Path:
+        return self.file(name, positions_file(self.game, *games))
 
     def assert_refused(self, content: bytes, *words: str) -> None:
         with self.assertRaises(data.DataError) as caught:
-            self.read(content)
-        for word in ("games.bin", *words):
+            data.read([self.file("games.pos", content)], self.game)
+        for word in ("games.pos", *words):
             self.assertIn(word, str(caught.exception))
 
     def test_reads_games_of_several_files(self) -> None:
         inputs = random_inputs(self.game, 3, self.random)
         planes = self.game.pack(inputs)
-        one = self.file("one", block(self.game, planes, [-5, 300, 32000], result=2, first_ply=9))
-        two = self.file("two", 2 * block(self.game, planes[:1], [7], result=0, side=1, flags=1))
+        one = self.positions(rows(self.game, planes, [-5, 300, 3000], result=2, first_ply=9),
+                             name="one")
+        two = self.positions(rows(self.game, planes[:1], [7], result=0, side=1),
+                             rows(self.game, planes[:1], [7], result=0, side=1, number=1),
+                             name="two")
         positions, files = data.read([one, two], self.game)
         np.testing.assert_array_equal(positions.planes, planes[[0, 1, 2, 0, 0]])
-        self.assertEqual(positions.score.tolist(), [-5, 300, 32000, 7, 7])
+        self.assertEqual(positions.score.tolist(), [-5, 300, 3000, 7, 7])
         self.assertEqual(positions.result.tolist(), [1, 0, 1, 1, 1])
         self.assertEqual(positions.ply.tolist(), [9, 10, 11, 8, 8])
-        self.assertEqual(positions.flags.tolist(), [0, 0, 0, 1, 1])
         self.assertEqual(positions.game.tolist(), [0, 0, 0, 1, 2])
-        self.assertEqual([(file.name, file.games, file.positions) for file in files],
-                         [("one", 1, 3), ("two", 2, 2)])
+        self.assertEqual(
+            files[1], data.FileSummary("games.trid", 1000, 77, 2, 50, [500], [0], [2**64 - 1]))
+        self.assertEqual([file.games for file in files], [1, 2])
 
-    def test_leaves_out_a_game_that_is_cut_off(self) -> None:
-        whole = random_block(self.game, self.random)
-        for length in (1, 3, 55, 56, len(whole) - 1):
-            with self.assertLogs("training", "WARNING") as logs:
-                positions = self.read(whole + whole[:length])
-            self.assertEqual(len(positions), 20)
-            self.assertIn(f"byte {len(whole)}", logs.output[0])
-
-    def test_refuses_damage_and_names_the_byte(self) -> None:
-        whole = random_block(self.game, self.random)
-        for place, word in ((0, "no self-play data"), (4, "version"), (22, "header"),
-                            (40, "header"), (56, "positions"), (len(whole) - 1, "positions")):
+    def test_refuses_every_changed_byte_and_every_length(self) -> None:
+        whole = positions_file(self.game, random_rows(self.game, self.random, 2))
+        for place in range(len(whole)):
             damaged = bytearray(whole)
             damaged[place] ^= 1
-            self.assert_refused(whole + bytes(damaged), f"byte {len(whole)}:", word)
+            self.assert_refused(bytes(damaged))
+        for length in range(len(whole)):
+            self.assert_refused(whole[:length])
+        self.assert_refused(whole + b"\0", "damaged")
 
-    def test_refuses_other_files_and_other_games(self) -> None:
-        self.assert_refused(b"hello", "byte 0:")
-        self.assert_refused(random_block(GAMES["mimic"], self.random), "mimic")
-        with self.assertRaisesRegex(data.DataError, "no games"):
-            self.read(b"")
+    def test_says_what_is_wrong(self) -> None:
+        row = random_rows(self.game, self.random, 1)
+        whole = positions_file(self.game, row)
+        self.assert_refused(b"hello", "no positions")
+        self.assert_refused(b"", "no positions")
+        self.assert_refused(b"TRID\2\0" + bytes(100), "datagen-unpack")
+        self.assert_refused(b"TRIREMEP\2" + whole[9:], "version 2 instead of 1")
+        self.assert_refused(positions_file(GAMES["mimic"]), "mimic instead of epaminondas")
+        self.assert_refused(positions_file(self.game, row, row_size=len(row) + 1), "unpack")
+        for end in (b"", b"[]", b"{}", b'{"rows": 0, "crc32": 0, "files": [{}]}'):
+            self.assert_refused(whole[:28] + end + struct.pack("<II", len(end), zlib.crc32(end)),
+                                "says nothing")
+        with self.assertRaisesRegex(data.DataError, "no positions"):
+            self.read()
 
-    def test_keeps_quiet_undecided_positions(self) -> None:
-        planes = self.game.pack(random_inputs(self.game, 5, self.random))
-        content = block(self.game, planes, [30999, 31000, -30999, -32768, 0])
-        noisy = block(self.game, planes, [0] * 5, flags=1)
-        positions = self.read(content + noisy)
-        self.assertEqual(data.usable(positions).score.tolist(), [30999, -30999, 0])
-        self.assertEqual(data.usable(positions, skip_plies=10).score.tolist(), [-30999, 0])
+    @unittest.skipUnless(PROGRAM.exists(), "the program is not built")
+    def test_reads_what_the_program_writes(self) -> None:
+        for game in GAMES.values():
+            games, unpacked = (self.folder / f"{game.id}.{suffix}" for suffix in ("trid", "pos"))
+            for command in (["datagen", game.id, "--nodes", "10", "--positions", "60", "--seed",
+                             "5", "--eval", "hand", "--out", str(games)],
+                            ["datagen-unpack", str(games), "--out", str(unpacked)]):
+                subprocess.run([PROGRAM, *command], check=True, capture_output=True)
+            positions, (file,) = data.read([unpacked], game)
+            self.assertEqual((file.name, file.bytes, file.crc32, file.seeds),
+                             (games.name, games.stat().st_size, zlib.crc32(games.read_bytes()),
+                              [5]))
+            self.assertLessEqual(len(positions), file.positions)
+            pieces = game.unpack(positions.planes).sum(axis=1)
+            self.assertTrue((pieces[0] <= game.pieces_at_start) and (pieces > 0).all())
+            self.assertLess(positions.game.max(), file.games)
 
     def test_merges_positions_with_their_mirror_images(self) -> None:
         inputs = random_inputs(self.game, 2, self.random)
         planes = self.game.pack(np.stack([inputs[0], inputs[1], inputs[0][self.game.mirror()]]))
-        positions = self.read(block(self.game, planes, [10, 50, 20], result=2, side=1)
-                              + block(self.game, planes[:1], [60], result=0, side=0))
+        positions = self.read(rows(self.game, planes, [10, 50, 20], result=2, side=1),
+                              rows(self.game, planes[:1], [60], result=0, side=0, number=1))
         merged = data.merge_duplicates(positions, self.game)
         self.assertEqual(merged.score.tolist(), [30, 50])
         self.assertEqual(merged.result.tolist(), [0, 1])
         self.assertEqual(merged.game.tolist(), [0, 0])
 
     def test_no_game_is_on_both_sides_of_the_split(self) -> None:
-        positions = self.read(b"".join(random_block(self.game, self.random) for _ in range(10)))
+        positions = self.read(*(random_rows(self.game, self.random, number=number)
+                                for number in range(10)))
         learn, test = data.split_by_game(positions, 0.2, seed=3)
         self.assertEqual(len(set(test.game)), 2)
         self.assertEqual(set(learn.game) | set(test.game), set(range(10)))
@@ -229,10 +277,9 @@ class DataTest(TemporaryFolder):
                 tested = number in test_games
                 start = shared[self.game.mirror()] if tested else shared
                 planes = self.game.pack(np.stack([start, inputs[number]]))
-                games.append(block(self.game, planes, [900 if tested else 5, 7],
-                                   result=2 if tested else 0, number=number))
-            path = self.file("games.bin", b"".join(games))
-            return data.load([path], self.game, skip_plies=0, share=0.5, seed=4)[:2]
+                games.append(rows(self.game, planes, [900 if tested else 5, 7],
+                                  result=2 if tested else 0, number=number))
+            return data.load([self.positions(*games)], self.game, skip_plies=0, share=0.5, seed=4)[:2]
 
         # Which games are to test with depends on their numbers alone, so they can be asked for.
         test_games = set(load(set())[1].game.tolist())
@@ -246,18 +293,24 @@ class DataTest(TemporaryFolder):
         self.assertEqual(test.ply.tolist(), [9] * 5)
 
     def test_needs_positions_that_only_test_games_have(self) -> None:
-        same = block(self.game, self.game.pack(random_inputs(self.game, 1, self.random)), [5])
+        planes = self.game.pack(random_inputs(self.game, 1, self.random))
+        same = [rows(self.game, planes, [5], number=number) for number in range(10)]
         with self.assertRaisesRegex(data.DataError, "--validation"):
-            data.load([self.file("games.bin", 10 * same)], self.game, 0, 0.5, 1)
+            data.load([self.positions(*same)], self.game, 0, 0.5, 1)
+
+    def test_leaves_out_the_first_plies(self) -> None:
+        games = [random_rows(self.game, self.random, number=number) for number in range(4)]
+        learn, test, *_ = data.load([self.positions(*games)], self.game, 20, 0.5, 1)
+        self.assertEqual(set(learn.ply) | set(test.ply), set(range(20, 28)))
 
     def test_needs_no_more_memory_than_the_readme_says(self) -> None:
-        for name, most in (("crossings", 95), ("epaminondas", 130), ("mimic", 150)):
+        for name, most in (("crossings", 235), ("epaminondas", 570), ("mimic", 310)):
             game = GAMES[name]
             games = []
-            for _ in range(20):
+            for number in range(20):
                 planes = self.random.integers(0, 256, (4000, game.planes_size), np.uint8)
-                games.append(block(game, planes, [5] * len(planes)))
-            path = self.file("games.bin", b"".join(games))
+                games.append(rows(game, planes, [5] * len(planes), number=number))
+            path = self.file("games.pos", positions_file(game, *games))
             tracemalloc.start()
             self.addCleanup(tracemalloc.stop)
             data.load([path], game, 0, 0.02, 1)
@@ -267,7 +320,7 @@ class DataTest(TemporaryFolder):
 
     def test_one_game_cannot_be_split(self) -> None:
         with self.assertRaises(data.DataError):
-            data.split_by_game(self.read(random_block(self.game, self.random)), 0.5, seed=1)
+            data.split_by_game(self.read(random_rows(self.game, self.random)), 0.5, seed=1)
 
     def test_finds_the_scale_of_the_scores(self) -> None:
         for scale in (30, 250, 3000):
@@ -277,19 +330,18 @@ class DataTest(TemporaryFolder):
 
     def test_counts_draws_in_even_positions(self) -> None:
         planes = self.game.pack(random_inputs(self.game, 4, self.random))
-        drawn = block(self.game, planes, [24, -24, 25, 0], result=1)
-        lost = block(self.game, planes, [10, -20, -25, 3000], result=0)
-        self.assertEqual(data.draws_per_mille(self.read(drawn + lost)), 600)
+        drawn = rows(self.game, planes, [24, -24, 25, 0], result=1)
+        lost = rows(self.game, planes, [10, -20, -25, 3000], result=0)
+        self.assertEqual(data.draws_per_mille(self.read(drawn, lost)), 600)
         self.assertEqual(data.draws_per_mille(self.read(lost)), 0)
         self.assertEqual(data.draws_per_mille(self.read(
-            block(self.game, planes, [100] * 4))), 0)
+            rows(self.game, planes, [100] * 4))), 0)
 
     def test_takes_a_win_and_a_loss_of_one_position_for_no_draw(self) -> None:
         planes = self.game.pack(random_inputs(self.game, 3, self.random))
-        games = [block(self.game, planes[[0, number]], [0, 0], result=2 * (number - 1))
-                 for number in (1, 2)]
-        path = self.file("games.bin", b"".join(games))
-        learn, test, _, draws = data.load([path], self.game, 0, 0.5, 1)
+        games = [rows(self.game, planes[[0, number]], [0, 0], result=2 * (number - 1),
+                      number=number) for number in (1, 2)]
+        learn, test, _, draws = data.load([self.positions(*games)], self.game, 0, 0.5, 1)
         self.assertEqual(len(learn) + len(test), 3)
         self.assertEqual(draws, 0)
 
@@ -319,7 +371,8 @@ class NetworkTest(TemporaryFolder):
                 np.testing.assert_array_equal(getattr(again, name), getattr(net, name))
 
     def test_has_its_numbers_where_the_format_says(self) -> None:
-        net = random_network(GAMES["eximo"], self.random, hidden=64, buckets=2)
+        game = GAMES["eximo"].with_features(0)
+        net = random_network(game, self.random, hidden=64, buckets=2)
         content = network.to_bytes(net)
         weights = 2 * (128 * 64 + 64 + 2 * 128) + 4 * 2
         self.assertEqual(len(content), 72 + weights + 4)
@@ -345,7 +398,7 @@ class NetworkTest(TemporaryFolder):
         for game in GAMES.values():
             content = (NETS / f"{game.id}.nnue").read_bytes()
             net = network.from_bytes(content)
-            self.assertEqual(net.game, game)
+            self.assertEqual(net.game, game.with_features(net.game.features))
             self.assertEqual(network.to_bytes(net), content)
             said = json.loads((NETS / f"{game.id}.json").read_text())["network"]
             self.assertEqual(said, said | network.report(net, content))
@@ -547,7 +600,8 @@ def slow_evaluation(net: network.Network, inputs: np.ndarray) -> int:
     """The formula of the format, one number after the other."""
     game = net.game
     total = 0
-    bucket = min(net.buckets - 1, (int(inputs.sum()) - 1) * net.buckets // game.pieces_at_start)
+    pieces = int(inputs[: game.piece_inputs].sum())
+    bucket = min(net.buckets - 1, (pieces - 1) * net.buckets // game.pieces_at_start)
     for half, view in enumerate((np.arange(game.inputs), game.opponent_view())):
         active = [int(view[i]) for i in np.flatnonzero(inputs)]
         for unit in range(net.hidden):
@@ -585,6 +639,7 @@ class ModelTest(unittest.TestCase):
             torch.manual_seed(1)
             model = Model(game, hidden=64, buckets=4)
             with torch.no_grad():
+                model.features.uniform_(-0.1, 0.1)
                 model.output_bias.uniform_(-1, 1)
             planes = game.pack(random_inputs(game, 200, np.random.default_rng(1)))
             exact = model(torch.from_numpy(planes)).detach().numpy() * 300
@@ -594,14 +649,16 @@ class ModelTest(unittest.TestCase):
 
     def test_clipped_weights_can_always_be_stored(self) -> None:
         game = GAMES["crossings"]
-        model = Model(game, hidden=512, buckets=2)
-        with torch.no_grad():
-            for parameter in (model.features, model.feature_bias, model.outputs):
-                parameter.fill_(5.0)
-        model.clip()
-        full_board = np.zeros((1, game.planes, game.squares), bool)
-        full_board[:, 0] = True
-        network.evaluate(model.quantised(300, network.WinModel(300)), game.pack(full_board))
+        for features in (0, game.features):
+            seen = game.with_features(features)
+            model = Model(seen, hidden=512, buckets=2)
+            with torch.no_grad():
+                for parameter in (model.features, model.feature_bias, model.outputs):
+                    parameter.fill_(5.0)
+            model.clip()
+            full_board = np.zeros((1, seen.planes, seen.squares), bool)
+            full_board[:, ::2] = True  # own pieces everywhere, with all their features
+            network.evaluate(model.quantised(300, network.WinModel(300)), seen.pack(full_board))
 
 
 @needs_numpy
@@ -655,9 +712,9 @@ class TrainTest(TemporaryFolder):
         for number in range(60):
             inputs = random_inputs(game, 12, random)
             balance = material(inputs, game)
-            games.append(block(game, game.pack(inputs), 40 * balance,
-                               result=int(np.sign(balance[0])) + 1, number=number))
-        self.data = self.file("games.bin", b"".join(games))
+            games.append(rows(game, game.pack(inputs), 40 * balance,
+                              result=int(np.sign(balance[0])) + 1, number=number))
+        self.data = self.file("games.pos", positions_file(game, *games))
 
     def train(self, name: str, *more: str) -> tuple[int, str]:
         output = io.StringIO()
@@ -686,6 +743,15 @@ class TrainTest(TemporaryFolder):
         self.assertEqual(report["data"][0]["networks"], ["hand"])
         self.assertEqual(report["data"][0]["games"], 60)
         ElementTree.parse(self.folder / "nets/crossings.svg")
+
+    def test_learns_from_some_of_the_features(self) -> None:
+        for features in (0, 2):
+            status, output = self.train("a.nnue", "--features", str(features))
+            self.assertEqual(status, 0, output)
+            net = network.read(self.folder / "a.nnue")
+            self.assertEqual(net.game.features, features)
+            report = json.loads((self.folder / "a.json").read_text())
+            self.assertEqual(report["network"]["inputs"], 128 * (1 + features))
 
     def test_takes_the_win_model_from_the_games_unless_it_is_given(self) -> None:
         learn, *_, draws = data.load([self.data], GAMES["crossings"], 0, 0.1, 1)
@@ -734,13 +800,13 @@ class TrainTest(TemporaryFolder):
         self.assertIn("stopped while writing", printed)
         self.assertNotIn("nothing", printed)
         self.assertEqual(sorted(path.name for path in self.folder.iterdir()),
-                         ["a.nnue", "games.bin"])
+                         ["a.nnue", "games.pos"])
 
     def test_says_what_is_wrong(self) -> None:
         self.data.write_bytes(b"hello")
         status, output = self.train("a.nnue")
         self.assertEqual(status, 2)
-        self.assertIn("games.bin: byte 0", output)
+        self.assertIn("games.pos: no positions", output)
         self.assertFalse((self.folder / "a.nnue").exists())
         for option, value in (("--hidden", "40"), ("--buckets", "0"), ("--blend", "1.5"),
                               ("--win-scale", "0"), ("--draws", "-1")):

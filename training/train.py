@@ -74,14 +74,16 @@ def outputs(out: Path) -> list[Path]:
 
 def parse_options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="train", description="Trains a network on what `trireme datagen` wrote.",
+        prog="train", description="Trains a network on what `trireme datagen-unpack` wrote.",
         formatter_class=argparse.ArgumentDefaultsHelpFormatter)
     add = parser.add_argument
     add("game", choices=sorted(GAMES))
-    add("data", nargs="+", type=Path, help="self-play files of this game")
+    add("data", nargs="+", type=Path, help="positions of this game")
     add("--out", type=Path, required=True, help="the network; a .json and an .svg go beside it")
     add("--hidden", type=int, default=256, help="hidden values of each player")
     add("--buckets", type=int, default=1, help="outputs, chosen by the number of pieces")
+    add("--features", type=int, metavar="N",
+        help="see the first N features of the game beside the pieces; all if not given")
     add("--epochs", type=int, default=20, help="times that every position is seen")
     add("--batch", type=int, default=16384, help="positions a step")
     add("--lr", type=float, default=1e-3, help="learning rate at the start")
@@ -102,11 +104,14 @@ def parse_options(argv: Sequence[str] | None) -> argparse.Namespace:
 def _problems(options: argparse.Namespace) -> list[str]:
     """What would only come out after the training, or not at all."""
     hidden_step = network.HIDDEN_STEP
+    features = GAMES[options.game].features_in_data
     rules = [
         (options.hidden % hidden_step == 0 and hidden_step <= options.hidden <= network.MOST_HIDDEN,
          f"--hidden must be a multiple of {hidden_step} up to {network.MOST_HIDDEN}"),
         (1 <= options.buckets <= network.MOST_BUCKETS,
          f"--buckets must be 1 to {network.MOST_BUCKETS}"),
+        (options.features is None or 0 <= options.features <= features,
+         f"--features must be 0 to {features}"),
         (options.epochs > 0 and options.batch > 0, "--epochs and --batch must be positive"),
         (options.lr > 0, "--lr must be positive"),
         (0 <= options.blend <= 1, "--blend must be 0 to 1"),
@@ -126,6 +131,8 @@ def run(options: argparse.Namespace) -> tuple[network.Network, list[Epoch], dict
     """The network, how it learned, and where it comes from."""
     started = time.monotonic()
     game = GAMES[options.game]
+    if options.features is not None:
+        game = game.with_features(options.features)
     device = choose_device(options.device)
     learn, test, files, draws = data.load(options.data, game, options.skip_plies,
                                           options.validation, options.seed)

@@ -36,23 +36,22 @@ void ScoreTally::add(const ScoreTally& other) {
     losses += other.losses;
 }
 
-void DataStats::add(const DataBlock& block) {
-    results_.add(tally_of(block.result, Side::First));
-    plies_ += block.plies;
-    const auto length = static_cast<std::size_t>(block.plies / length_step);
+void DataStats::add(const GameRecords& game) {
+    results_.add(tally_of(game.result, Side::First));
+    plies_ += game.plies;
+    const auto length = static_cast<std::size_t>(game.plies / length_step);
     if (length >= lengths_.size()) lengths_.resize(length + 1);
     ++lengths_[length];
-    ++origins_[{block.network, block.nodes, block.seed}];
-    Side to_move = block.to_move;
-    for (std::size_t i = 0; i < block.count(); ++i, to_move = !to_move)
-        add_record(block.record(i), tally_of(block.result, to_move));
+    ++origins_[game.origin];
+    for (std::size_t i = 0; i < game.count(); ++i)
+        add_record(game.record(i), tally_of(game.result, game.to_move_in(i)));
 }
 
 void DataStats::add_record(const DataRecord& record, const ScoreTally& result) {
     hashes_.push_back(fnv1a(record.planes));
     if (record.is_quiet) ++quiet_;
     if (is_decided(record.score)) ++decided_;
-    if (record.is_quiet && !is_decided(record.score)) by_score_[record.score].add(result);
+    if (record.is_usable()) by_score_[record.score].add(result);
 }
 
 double DataStats::mean_length() const {

@@ -1,24 +1,14 @@
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <vector>
 
-#include "arena/data_file.h"
+#include "arena/data_records.h"
 
 namespace trireme::arena {
-
-// Where games come from.
-struct DataOrigin {
-    std::uint32_t network;  // 0: the hand-written evaluation
-    std::uint32_t nodes;
-    std::uint64_t seed;
-
-    friend auto operator<=>(const DataOrigin&, const DataOrigin&) = default;
-};
 
 // How games ended in whose course a score was found, for the player who had it.
 struct ScoreTally {
@@ -45,7 +35,7 @@ class DataStats {
 public:
     static constexpr int length_step = 20;
 
-    void add(const DataBlock& block);
+    void add(const GameRecords& game);
 
     std::int64_t games() const { return results_.positions(); }
     std::int64_t positions() const { return static_cast<std::int64_t>(hashes_.size()); }

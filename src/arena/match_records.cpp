@@ -24,7 +24,7 @@ std::vector<Setting> settings_of(const MatchPlan& plan) {
     return {{"TimeControl", "the time control", to_text(plan.control)},
             {"Seed", "the seed", std::to_string(plan.seed)},
             {"MaxPlies", "the most plies", std::to_string(plan.rules.max_plies)},
-            {"Openings", "the openings", plan.openings->name()}};
+            {"Openings", "the source of openings", plan.openings->name()}};
 }
 
 std::optional<int> number_of(const Record& record) {

@@ -6,8 +6,12 @@
 #include <optional>
 #include <utility>
 
+#include "arena/books.h"
+#include "arena/random_moves.h"
+#include "base/checksum.h"
 #include "base/fault_kinds.h"
 #include "base/random.h"
+#include "base/text.h"
 #include "engine/engine.h"
 #include "games/move_list.h"
 
@@ -29,7 +33,7 @@ public:
         std::optional<AnyHistory> best;
         Score least = infinite_score;
         for (int i = 0; i < tries && least > most_unbalanced; ++i) {
-            auto candidate = random_moves(random);
+            auto candidate = random_moves(game_, random_opening_plies, random);
             if (!candidate) continue;
             const Score advantage = std::abs(judge(*candidate));
             if (advantage >= least) continue;
@@ -40,27 +44,16 @@ public:
     }
 
     std::string name() const override { return "random"; }
+    std::optional<std::uint64_t> lines() const override { return std::nullopt; }
 
 private:
-    // Nothing where the game is over too soon, or a position has come twice.
-    std::optional<AnyHistory> random_moves(SplitMix64& random) const {
-        AnyHistory history(AnyPosition::start(game_));
-        for (int ply = 0; ply < random_opening_plies; ++ply) {
-            const std::vector<AnyMove> moves = history.position().moves();
-            history.play(moves[random.index(moves.size())]);
-            if (history.result() != Result::Ongoing || history.occurrences() > 1)
-                return std::nullopt;
-        }
-        return history;
-    }
-
     const GameInfo& game_;
     std::uint64_t seed_;
     JudgeMaker make_judge_;
 };
 
 // ---------------------------------------------------------------------------------------------
-// Openings from a file
+// Openings from a text
 
 class ListedOpenings : public Openings {
 public:
@@ -71,11 +64,33 @@ public:
         return openings_[pair % openings_.size()];
     }
     std::string name() const override { return name_; }
+    std::optional<std::uint64_t> lines() const override { return openings_.size(); }
 
 private:
     std::vector<AnyHistory> openings_;
     std::string name_;
 };
+
+// Engines with a fixed number of nodes would play the same games if the lines came again.
+class BookOpenings : public ListedOpenings {
+public:
+    BookOpenings(std::vector<AnyHistory> openings, std::string name,
+                 std::unique_ptr<Openings> others)
+        : ListedOpenings(std::move(openings), std::move(name)), others_(std::move(others)) {}
+
+    AnyHistory of_pair(std::uint64_t pair) const override {
+        return pair < *lines() ? ListedOpenings::of_pair(pair) : others_->of_pair(pair);
+    }
+
+private:
+    std::unique_ptr<Openings> others_;
+};
+
+void shuffle(std::vector<AnyHistory>& openings, std::uint64_t seed) {
+    SplitMix64 random(seed);
+    for (std::size_t left = openings.size(); left > 1; --left)
+        std::swap(openings[left - 1], openings[random.index(left)]);
+}
 
 // A position, or `startpos`; `text` is what stands before the moves.
 Expected<AnyPosition> parse_start(const GameInfo& game, std::string_view text) {
@@ -109,6 +124,29 @@ Expected<AnyHistory> parse_opening(const GameInfo& game, std::string_view line) 
     return history;
 }
 
+Expected<std::vector<AnyHistory>> parse_openings(const GameInfo& game, std::string_view text) {
+    std::vector<AnyHistory> openings;
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::string_view line = cut(text, '\n');
+        const Words words = words_of(line);
+        if (words.empty() || words.front().starts_with('#')) continue;
+        auto opening = parse_opening(game, line);
+        if (!opening) {
+            Fault fault = opening.error();
+            fault.place = {.line = number, .column = fault.place.column};
+            return fault;
+        }
+        openings.push_back(std::move(*opening));
+    }
+    if (openings.empty()) return Fault(fault::no_openings);
+    return openings;
+}
+
+// Openings with the same name are the same.
+std::string with_checksum(const std::string& name, std::string_view text) {
+    return name + " (" + hex_text(crc32(text)) + ")";
+}
+
 }  // namespace
 
 JudgeMaker engine_judge(const GameInfo& game) {
@@ -132,24 +170,35 @@ std::unique_ptr<Openings> random_openings(const GameInfo& game, std::uint64_t se
 }
 
 Expected<std::unique_ptr<Openings>> read_openings(const GameInfo& game, std::istream& in,
-                                                  std::string name) {
-    std::vector<AnyHistory> openings;
-    std::size_t number = 0;
-    for (std::string line; std::getline(in, line);) {
-        ++number;
-        const Words words = words_of(line);
-        if (words.empty() || words.front().starts_with('#')) continue;
-        auto opening = parse_opening(game, line);
-        if (!opening) {
-            Fault fault = opening.error();
-            fault.place = {.line = number, .column = fault.place.column};
-            return fault;
-        }
-        openings.push_back(std::move(*opening));
-    }
-    if (openings.empty()) return Fault(fault::no_openings);
+                                                  const std::string& name) {
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    auto openings = parse_openings(game, text);
+    if (!openings) return openings.error();
     return std::unique_ptr<Openings>(
-        std::make_unique<ListedOpenings>(std::move(openings), std::move(name)));
+        std::make_unique<ListedOpenings>(std::move(*openings), with_checksum(name, text)));
+}
+
+std::string head_of_book(const GameInfo& game) {
+    return "# " + std::string(game.id) + " openings, version ";
+}
+
+std::string_view embedded_book(const GameInfo& game) {
+    const std::string head = head_of_book(game);
+    for (const std::string_view book : embedded_books())
+        if (book.starts_with(head)) return book;
+    return {};
+}
+
+Expected<std::unique_ptr<Openings>> read_book(const GameInfo& game, std::string_view book,
+                                              std::uint64_t seed,
+                                              std::unique_ptr<Openings> others) {
+    auto openings = parse_openings(game, book);
+    if (!openings) return openings.error();
+    shuffle(*openings, seed);
+    std::string_view version = book.substr(std::min(head_of_book(game).size(), book.size()));
+    const std::string name = "book " + std::string(cut(version, '\n'));
+    return std::unique_ptr<Openings>(std::make_unique<BookOpenings>(
+        std::move(*openings), with_checksum(name, book), std::move(others)));
 }
 
 }  // namespace trireme::arena

@@ -11,6 +11,7 @@
 #include "base/fault_kinds.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "engine/game_entry.h"
 #include "engine/levels.h"
 
 namespace trireme::arena {
@@ -110,13 +111,19 @@ private:
             return std::find(names.begin(), names.end(), key.text) != names.end();
         };
         const auto known = keys_of(spec_.kind);
-        if (!among(known)) return at(key, unknown_word("key", key.text, known));
+        if (!among(known) && !is_parameter(key))
+            return at(key, unknown_word("key", key.text, known));
         if (among(seen_)) return at(key, Fault(fault::key_twice).with("name", key.text));
         seen_.push_back(key.text);
         return std::nullopt;
     }
 
+    bool is_parameter(const Word& key) const {
+        return spec_.kind == PlayerKind::Engine && find_search_parameter(key.text) != nullptr;
+    }
+
     std::optional<Fault> set(const Word& key, const Word& value) {
+        if (is_parameter(key)) return set_parameter(*find_search_parameter(key.text), value);
         for (const NumberKey& candidate : number_keys)
             if (candidate.name == key.text) return set_number(candidate, value);
         if (key.text == "n") return set_level(value);
@@ -150,6 +157,14 @@ private:
         const auto number = read_number_between(key.name, value.text, key.lowest, key.highest);
         if (!number) return at(value, number.error());
         key.set(spec_, *number);
+        return std::nullopt;
+    }
+
+    std::optional<Fault> set_parameter(const SearchParameter& parameter, const Word& value) {
+        const auto number =
+            read_number_between(parameter.name, value.text, parameter.lowest, parameter.highest);
+        if (!number) return at(value, number.error());
+        spec_.options.parameters.push_back({&parameter, static_cast<int>(*number)});
         return std::nullopt;
     }
 
@@ -222,8 +237,8 @@ std::unique_ptr<Player> make_player(const PlayerSpec& spec, const GameInfo& game
 
 std::optional<std::string> obstacle_to_playing(const PlayerSpec& spec, const GameInfo& game,
                                                const Patience& patience) {
-    if (const auto& network = spec.options.network; network && &network->game() != &game)
-        return words(network_of_other_game(*network, game));
+    if (const auto& network = spec.options.network)
+        if (const auto fault = obstacle_to_using(*network, game)) return words(*fault);
     if (!spec.is_program()) return std::nullopt;
     const auto client = UgiClient::start(spec.command, patience);
     if (!client) return client.error().message;

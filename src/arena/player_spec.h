@@ -18,7 +18,8 @@ enum class PlayerKind : std::uint8_t { Engine, Level, Random, Greedy, Minimax, M
 // Who is to play, as people write it: KIND[:key=value,...]
 //
 //     engine                   full strength; keys eval=net|hand|classic,
-//                              evalfile=FILE (a network), threads, hash (MiB)
+//                              evalfile=FILE (a network), threads, hash (MiB), and the numbers
+//                              of the search by their names (search/parameters.h)
 //     level:n=5                the engine at a level of the game, from 1 on
 //     random, greedy           known from books, to measure others with
 //     minimax:depth=3          the same

@@ -1,16 +1,11 @@
 #include "arena/self_play.h"
 
-#include <chrono>
-#include <condition_variable>
 #include <cstdlib>
-#include <exception>
-#include <map>
-#include <mutex>
-#include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "arena/in_order.h"
+#include "arena/random_moves.h"
 #include "base/random.h"
 #include "engine/game_entry.h"
 #include "engine/thought.h"
@@ -19,9 +14,6 @@
 
 namespace trireme::arena {
 namespace {
-
-// ---------------------------------------------------------------------------------------------
-// A game
 
 constexpr std::size_t most_plies = 400;  // longer games are drawn
 constexpr int table_mib = 1;
@@ -38,18 +30,15 @@ public:
         SplitMix64 random(SplitMix64(plan_.seed).next() ^
                           SplitMix64(~std::uint64_t{number}).next());
         AnyHistory history = opening(random, stop);
-        DataBlock block;
-        block.game = &entry_.info;
-        block.to_move = history.position().to_move();
-        block.first_ply = static_cast<int>(history.plies());
-        block.nodes = plan_.nodes;
-        block.network = plan_.network_checksum();
-        block.seed = plan_.seed;
-        block.number = number;
-        block.result = play_out(history, block.records, stop);
-        block.plies = static_cast<int>(history.plies());
+        DataGame game;
+        game.origin = plan_.origin();
+        game.number = number;
+        game.opening = history.plies();
+        game.result = play_out(history, game.scores, stop);
         if (stop) return std::nullopt;
-        return block;
+        game.positions = history.positions();
+        game.moves = history.moves();
+        return packed(game);
     }
 
 private:
@@ -64,7 +53,7 @@ private:
         std::optional<AnyHistory> best;
         Score least = infinite_score;
         for (int i = 0; i < tries && least > most_unbalanced && !stop; ++i) {
-            auto candidate = random_moves(random);
+            auto candidate = random_opening(entry_, random);
             if (!candidate) continue;
             forget();  // what was seen before must not change what is found now
             const Score advantage = std::abs(judge(*candidate, stop).score);
@@ -75,32 +64,15 @@ private:
         return best ? std::move(*best) : AnyHistory(AnyPosition::start(entry_.info));
     }
 
-    // Nothing where the game is over too soon, or a position has come twice.
-    std::optional<AnyHistory> random_moves(SplitMix64& random) {
-        const auto more =
-            static_cast<std::uint64_t>(entry_.most_opening_plies - entry_.fewest_opening_plies);
-        const std::uint64_t plies =
-            static_cast<std::uint64_t>(entry_.fewest_opening_plies) + random.below(more + 1);
-        AnyHistory history(AnyPosition::start(entry_.info));
-        for (std::uint64_t ply = 0; ply < plies; ++ply) {
-            const std::vector<AnyMove> moves = history.position().moves();
-            history.play(moves[random.index(moves.size())]);
-            if (history.result() != Result::Ongoing || history.occurrences() > 1)
-                return std::nullopt;
-        }
-        return history;
-    }
-
     // Plays to the end, or until it is clear what that will be.
-    Result play_out(AnyHistory& history, std::string& records, const std::atomic<bool>& stop) {
+    Result play_out(AnyHistory& history, std::vector<Score>& scores,
+                    const std::atomic<bool>& stop) {
         forget();
         while (!stop && history.result() == Result::Ongoing) {
             if (history.plies() >= most_plies) return Result::Draw;
-            const AnyPosition& position = history.position();
             const auto [score, move] = judge(history, stop);
-            append_record(records, position, score,
-                          !is_decided(score) && entry_.is_quiet(position, move));
-            const Side to_move = position.to_move();
+            scores.push_back(score);
+            const Side to_move = history.position().to_move();
             if (is_decided(score)) return win_result(is_win(score) ? to_move : !to_move);
             history.play(move);
         }
@@ -133,89 +105,6 @@ private:
     std::unique_ptr<Search> search_;
 };
 
-// ---------------------------------------------------------------------------------------------
-// Many games
-
-// The threads that play, and the games that nobody has asked for yet.
-class SelfPlayWorkers {
-public:
-    SelfPlayWorkers(const SelfPlayPlan& plan, const std::set<std::uint32_t>& present)
-        : plan_(plan), present_(present), to_give_out_(next_missing(0)), to_play_(to_give_out_) {}
-    ~SelfPlayWorkers() {
-        stop_ = true;
-        for (std::thread& thread : threads_) thread.join();
-    }
-    SelfPlayWorkers(const SelfPlayWorkers&) = delete;
-    SelfPlayWorkers& operator=(const SelfPlayWorkers&) = delete;
-
-    // With fewer threads, if there cannot be so many.
-    void open(int threads) {
-        for (int i = 0; i < threads; ++i) try {
-                threads_.emplace_back([this] { work(); });
-            } catch (const std::system_error&) {
-                if (i == 0) throw;
-                return;
-            }
-    }
-
-    // The next game in the order of the numbers, if it has ended, after waiting for it for a while.
-    std::optional<DataBlock> finished_game() {
-        constexpr std::chrono::milliseconds patience{50};
-        std::unique_lock lock(mutex_);
-        changed_.wait_for(lock, patience,
-                          [&] { return finished_.contains(to_give_out_) || error_ != nullptr; });
-        if (error_ != nullptr) std::rethrow_exception(error_);
-        const auto game = finished_.find(to_give_out_);
-        if (game == finished_.end()) return std::nullopt;
-        DataBlock block = std::move(game->second);
-        finished_.erase(game);
-        to_give_out_ = next_missing(to_give_out_);
-        return block;
-    }
-
-private:
-    void work() {
-        try {
-            const auto player = make_self_player(plan_);
-            while (!stop_)
-                if (auto block = player->play(next_number(), stop_)) deliver(std::move(*block));
-        } catch (const std::exception&) {  // out of memory, most likely
-            const std::lock_guard lock(mutex_);
-            error_ = std::current_exception();
-            changed_.notify_all();
-        }
-    }
-
-    std::uint32_t next_number() {
-        const std::lock_guard lock(mutex_);
-        return std::exchange(to_play_, next_missing(to_play_));
-    }
-
-    void deliver(DataBlock block) {
-        const std::lock_guard lock(mutex_);
-        const std::uint32_t number = block.number;
-        finished_.emplace(number, std::move(block));
-        changed_.notify_all();
-    }
-
-    std::uint32_t next_missing(std::uint32_t number) const {
-        do ++number;
-        while (present_.contains(number));
-        return number;
-    }
-
-    const SelfPlayPlan plan_;
-    const std::set<std::uint32_t>& present_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::uint32_t to_give_out_;
-    std::uint32_t to_play_;
-    std::map<std::uint32_t, DataBlock> finished_;
-    std::exception_ptr error_;
-    std::atomic<bool> stop_ = false;
-    std::vector<std::thread> threads_;
-};
-
 }  // namespace
 
 std::unique_ptr<SelfPlayer> make_self_player(const SelfPlayPlan& plan) {
@@ -224,10 +113,22 @@ std::unique_ptr<SelfPlayer> make_self_player(const SelfPlayPlan& plan) {
 
 void run_self_play(const SelfPlayPlan& plan, const std::set<std::uint32_t>& present, int threads,
                    SelfPlayObserver& observer) {
-    SelfPlayWorkers workers(plan, present);
-    workers.open(threads);
+    const auto make_worker = [&]() -> InOrder<DataBlock>::Worker {
+        // Shared, because functions must be copyable.
+        return [player = std::shared_ptr<SelfPlayer>(make_self_player(plan))](
+                   std::uint32_t number, const std::atomic<bool>& stop) {
+            return player->play(number, stop);
+        };
+    };
+    const auto next_missing = [&](std::uint32_t number) {
+        do ++number;
+        while (present.contains(number));
+        return number;
+    };
+    InOrder<DataBlock> games(next_missing(0), next_missing, make_worker);
+    games.open(threads);
     while (observer.goes_on())
-        if (const auto block = workers.finished_game()) observer.on_game(*block);
+        if (const auto block = games.next()) observer.on_game(*block);
 }
 
 }  // namespace trireme::arena

@@ -18,8 +18,7 @@ struct SelfPlayPlan {
     std::uint64_t seed = 1;
     std::shared_ptr<const Network> network{};  // null: the hand-written evaluation
 
-    // Tells networks apart; 0 where there is none.
-    std::uint32_t network_checksum() const { return network ? network->checksum() : 0; }
+    DataOrigin origin() const { return {game, network ? network->checksum() : 0, nodes, seed}; }
 };
 
 // Somebody who plays such games, each decided by the plan and its number alone.

@@ -43,6 +43,22 @@ public:
         return all;
     }
 
+    // A number as append_varint() writes it; nothing where the bytes end too early, hold more than
+    // 32 bits, or could be fewer.
+    std::optional<std::uint32_t> varint() {
+        constexpr std::size_t most_bytes = 5;
+        std::uint64_t value = 0;
+        for (std::size_t i = 0; i < most_bytes && i < rest_.size(); ++i) {
+            const auto byte = static_cast<std::uint8_t>(rest_[i]);
+            value |= std::uint64_t{byte & 0x7fU} << 7 * i;
+            if (byte >= 0x80) continue;
+            if (value > UINT32_MAX || (byte == 0 && i > 0)) return std::nullopt;
+            take(i + 1);
+            return static_cast<std::uint32_t>(value);
+        }
+        return std::nullopt;
+    }
+
     // A name in a field of this size; nothing where anything but zeros follows it.
     std::optional<std::string_view> name(std::size_t size) {
         const std::string_view padded = take(size);
@@ -60,6 +76,23 @@ void append_number(std::string& bytes, Number number) {
     auto rest = static_cast<std::uint64_t>(number);
     for (std::size_t i = 0; i < sizeof number; ++i, rest >>= 8)
         bytes += static_cast<char>(rest & 0xff);
+}
+
+// In as few bytes as it needs: seven bits each, the lowest first, and the highest bit of a byte
+// says that another follows.
+inline void append_varint(std::string& bytes, std::uint32_t number) {
+    for (; number >= 0x80; number >>= 7) bytes += static_cast<char>(0x80 | (number & 0x7f));
+    bytes += static_cast<char>(number);
+}
+
+// Numbers near 0 on either side as small ones: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4.
+constexpr std::uint32_t zigzag(std::int32_t number) {
+    const std::uint32_t doubled = static_cast<std::uint32_t>(number) << 1;
+    return number < 0 ? ~doubled : doubled;
+}
+constexpr std::int32_t from_zigzag(std::uint32_t number) {
+    const auto half = static_cast<std::int32_t>(number >> 1);
+    return (number & 1) != 0 ? ~half : half;
 }
 
 // The name must not be longer than the field.

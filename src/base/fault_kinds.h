@@ -137,10 +137,14 @@
     FAULT(network_weights, "not a usable network: the weights of its output are too large")        \
     FAULT(network_of_other_game, "a network for {game}, not for {wanted}")                         \
     FAULT(data_magic, "this is no self-play data")                                                 \
-    FAULT(data_version, "self-play data of version {found}, not {known}")                          \
+    FAULT(data_version,                                                                            \
+          "self-play data of version {found}, not {known}: have datagen play the games again")     \
     FAULT(data_damaged, "a damaged game")                                                          \
     FAULT(data_game, "a game that is not known here")                                              \
     FAULT(data_impossible, "a game with impossible numbers")                                       \
+    FAULT(data_other_rules,                                                                        \
+          "a game that cannot be played again: its moves are not those of the "                    \
+          "rules here")                                                                            \
     FAULT(data_unreadable, "the file cannot be read")                                              \
     FAULT(data_cut_off, "the last game is cut off")                                                \
                                                                                                    \

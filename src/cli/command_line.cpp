@@ -71,8 +71,10 @@ struct Request {
     PlayOptions play;
     AnalyzeOptions analyze;
     MatchOptions match;
+    OpeningsOptions openings;
     DatagenOptions datagen;
     DatagenStatsOptions datagen_stats;
+    DatagenUnpackOptions datagen_unpack;
     UgiOptions ugi;
     ComplianceOptions compliance;
     ServeOptions serve;
@@ -242,10 +244,13 @@ void add_match(App& app, Request& request) {
     add_number(command, "concurrency", options.concurrency, 1, 256, "Games at a time (default 1)");
     command
         .add_option("--openings", options.openings,
-                    "Openings instead of random ones, one per line: a position or startpos, then\n"
-                    "perhaps `moves` and moves; # begins a comment")
+                    "Openings instead of the program's own book, one per line: a position or\n"
+                    "startpos, then perhaps `moves` and moves; # begins a comment. Or `random`:\n"
+                    "random moves that a short search finds balanced, as where there is no book")
         ->type_name("FILE");
-    command.add_option("--seed", options.seed, "Of openings and players (default 1)")
+    command
+        .add_option("--seed", options.seed,
+                    "Of players and of the order of openings in the book (default 1)")
         ->type_name("S");
     add_number(command, "max-plies", options.max_plies, 1, 100'000,
                "Longer games are drawn (default 1000)");
@@ -263,11 +268,39 @@ void add_match(App& app, Request& request) {
         "A PLAYER is KIND[:key=value,...]: engine, level:n=5, random, greedy, minimax:depth=3,\n"
         "mcts, or `ugi:cmd=PROGRAM ARGS`, a UGI engine, where cmd takes the rest. The keys\n"
         "movetime, nodes and depth replace the limits of the match for this player; engine also\n"
-        "has eval=net|hand|classic, evalfile=FILE (a network), threads and hash. Random, greedy\n"
+        "has eval=net|hand|classic, evalfile=FILE (a network), threads, hash, and the numbers of "
+        "its\n"
+        "search by name, such as late_move_base=6 (docs/engine.md). Random, greedy\n"
         "and minimax have no clock.\n"
         "The last line is `result W D L elo E err R` from the side of PLAYER1, with the error at\n"
         "95 %: `elo inf` or `elo -inf` and `err inf` when one side won all, `elo 0.0 err inf`\n"
         "without a game. Ctrl-C ends the match with the result so far and status 130.");
+}
+
+void add_openings(App& app, Request& request) {
+    OpeningsOptions& options = request.openings;
+    App& command = add_command(app, "openings", "Make a book of balanced openings for matches",
+                               &make_openings, options, request.status);
+    add_game(command, options.game);
+    command
+        .add_option("--out", options.out,
+                    "The file for the book; openings that are in it already are kept")
+        ->required()
+        ->type_name("FILE");
+    add_number(command, "lines", options.lines, 1, 20'000,
+               "How many openings the book shall hold (default 2000)");
+    add_number(command, "nodes", options.nodes, 1, 10'000'000,
+               "Positions to search before an opening is kept (default 100000)");
+    add_number(command, "threads", options.threads, 1, 256, "Openings at a time (default 1)");
+    command.add_option("--seed", options.seed, "Other openings for every seed (default 1)")
+        ->type_name("S");
+    add_number(command, "version", options.version, 1, 1'000'000,
+               "The version of the book, for the records of matches (default 1)");
+    command.footer(
+        "Random moves are kept where the engine expects 45 to 55 % of the points for the player\n"
+        "to move. Of positions that are the same in the mirror or with the players exchanged one\n"
+        "is kept. The last line is `lines N tried M`. Ctrl-C ends with status 130; the same\n"
+        "command then goes on. The seed decides the openings, whatever the threads.");
 }
 
 void add_datagen(App& app, Request& request) {
@@ -304,6 +337,22 @@ void add_datagen_stats(App& app, Request& request) {
     App& command = add_command(app, "datagen-stats", "Sum up what datagen has written",
                                &show_data_stats, options, request.status);
     command.add_option("FILE", options.files, "Files of datagen")->required()->type_name("");
+}
+
+void add_datagen_unpack(App& app, Request& request) {
+    DatagenUnpackOptions& options = request.datagen_unpack;
+    App& command = add_command(app, "datagen-unpack", "Make positions to learn of datagen's games",
+                               &unpack_data, options, request.status);
+    command.add_option("FILE", options.files, "Files of datagen, of one game")
+        ->required()
+        ->type_name("");
+    command.add_option("--out", options.out, "The file for the positions, which train.py reads")
+        ->required()
+        ->type_name("FILE");
+    add_number(command, "threads", options.threads, 1, 256, "Threads that replay (default 1)");
+    command.footer(
+        "Leaves out positions that are not quiet and those with a forced win. The last line is\n"
+        "`positions N of M games G`, where M counts what was left out too.");
 }
 
 void add_optional_game(App& command, std::string& game) {
@@ -447,8 +496,10 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_analyze(app, request);
     add_bench(app, request);
     add_match(app, request);
+    add_openings(app, request);
     add_datagen(app, request);
     add_datagen_stats(app, request);
+    add_datagen_unpack(app, request);
     add_ugi(app, request);
     add_compliance(app, request);
     if (extras.serve != nullptr) add_serve(app, request, extras.serve);

@@ -73,6 +73,16 @@ struct MatchOptions {
     bool resume = false;
 };
 
+struct OpeningsOptions {
+    std::string game;
+    std::string out;
+    int version = 1;
+    int lines = 2000;
+    int nodes = 100'000;
+    int threads = 1;
+    std::string seed = "1";
+};
+
 struct DatagenOptions {
     std::string game;
     std::string out;
@@ -86,6 +96,12 @@ struct DatagenOptions {
 
 struct DatagenStatsOptions {
     std::vector<std::string> files;
+};
+
+struct DatagenUnpackOptions {
+    std::vector<std::string> files;
+    std::string out;
+    int threads = 1;
 };
 
 struct UgiOptions {
@@ -113,8 +129,10 @@ int play(const PlayOptions& options);
 int analyze(const AnalyzeOptions& options);
 int run_bench();
 int run_match(const MatchOptions& options);
+int make_openings(const OpeningsOptions& options);
 int generate_data(const DatagenOptions& options);
 int show_data_stats(const DatagenStatsOptions& options);
+int unpack_data(const DatagenUnpackOptions& options);
 int run_ugi(const UgiOptions& options);
 int check_compliance(const ComplianceOptions& options);
 int serve(const ServeOptions& options);

@@ -21,6 +21,7 @@
 #include "cli/progress_line.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
+#include "engine/game_entry.h"
 
 namespace trireme::cli {
 namespace {
@@ -31,8 +32,8 @@ using SteadyClock = std::chrono::steady_clock;
 std::shared_ptr<const Network> network_in(const std::string& file, const GameInfo& game) {
     const auto network = read_network(file);
     if (!network) throw BadInput(fmt::format("{}: {}", file, words(network.error())));
-    if (&(*network)->game() != &game)
-        throw BadInput(fmt::format("{}: {}", file, words(network_of_other_game(**network, game))));
+    if (const auto fault = obstacle_to_using(**network, game))
+        throw BadInput(fmt::format("{}: {}", file, words(*fault)));
     return *network;
 }
 
@@ -85,11 +86,12 @@ public:
     const std::set<std::uint32_t>& numbers() const { return numbers_; }
 
     void append(const DataBlock& block) {
-        const std::string bytes = to_bytes(block);
+        const std::string bytes = (has_origin_ ? "" : to_bytes(block.origin)) + to_bytes(block);
         errno = 0;  // an older failure is not the reason for one here
         out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
         out_.flush();
         check();
+        has_origin_ = true;
         count(block);
     }
 
@@ -99,12 +101,14 @@ private:
         DataReader reader(in);
         auto block = reader.next();
         for (; block && *block; block = reader.next()) {
-            check_origin(**block, plan);
+            check_origin((*block)->origin, plan.origin());
             // Two runs at once have written it, or somebody has put files together.
             if (!numbers_.insert((*block)->number).second)
                 throw BadInput(fmt::format("{} holds a game twice: name another file", file_));
             count(**block);
         }
+        if (reader.origin()) check_origin(*reader.origin(), plan.origin());
+        has_origin_ = reader.origin().has_value();
         if (block) return;
         const Fault& fault = block.error();
         if (fault.code() != fault::data_cut_off.code)
@@ -113,15 +117,14 @@ private:
         std::filesystem::resize_file(file_, fault.place.byte - 1);
     }
 
-    void check_origin(const DataBlock& block, const SelfPlayPlan& plan) const {
-        if (block.game != plan.game)
-            refuse(fmt::format("games of {}, not of {}", block.game->name, plan.game->name));
-        if (block.nodes != plan.nodes)
-            refuse(fmt::format("games with {} nodes a move, not {}", block.nodes, plan.nodes));
-        if (block.seed != plan.seed)
-            refuse(fmt::format("games of the seed {}, not {}", block.seed, plan.seed));
-        if (block.network != plan.network_checksum())
-            refuse("games that another evaluation has played");
+    void check_origin(const DataOrigin& found, const DataOrigin& wanted) const {
+        if (found.game != wanted.game)
+            refuse(fmt::format("games of {}, not of {}", found.game->name, wanted.game->name));
+        if (found.nodes != wanted.nodes)
+            refuse(fmt::format("games with {} nodes a move, not {}", found.nodes, wanted.nodes));
+        if (found.seed != wanted.seed)
+            refuse(fmt::format("games of the seed {}, not {}", found.seed, wanted.seed));
+        if (found.network != wanted.network) refuse("games that another evaluation has played");
     }
 
     [[noreturn]] void refuse(const std::string& content) const {
@@ -131,7 +134,7 @@ private:
 
     void count(const DataBlock& block) {
         ++stock_.games;
-        stock_.positions += static_cast<std::int64_t>(block.count());
+        stock_.positions += block.scores;
     }
 
     void check() const {
@@ -142,15 +145,10 @@ private:
 
     std::string file_;
     std::ofstream out_;
+    bool has_origin_ = false;
     Stock stock_;
     std::set<std::uint32_t> numbers_;  // of the games that were there before
 };
-
-// ---------------------------------------------------------------------------------------------
-// Ctrl-C
-
-// A second one changes nothing: `timeout` sends two, and there is an end in a moment.
-void end_self_play(int signal) { signal_received = signal; }
 
 // ---------------------------------------------------------------------------------------------
 // Progress
@@ -211,8 +209,8 @@ private:
 int generate_data(const DatagenOptions& options) {
     const SelfPlayPlan plan = plan_of(options);
     DataFile file(options.out, plan);
-    std::signal(SIGINT, end_self_play);
-    std::signal(SIGTERM, end_self_play);
+    std::signal(SIGINT, note_signal);
+    std::signal(SIGTERM, note_signal);
     SelfPlayProgress progress(file, options.positions);
     run_self_play(plan, file.numbers(), options.threads, progress);
     progress.finish();

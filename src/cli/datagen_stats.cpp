@@ -1,17 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <string>
 
-#include "arena/data_file.h"
 #include "arena/data_stats.h"
-#include "base/fault_kinds.h"
 #include "cli/commands.h"
+#include "cli/data_input.h"
 #include "cli/failure.h"
-#include "cli/files.h"
-#include "cli/terminal.h"
 #include "games/registry.h"
 
 namespace trireme::cli {
@@ -21,17 +17,10 @@ using namespace arena;
 
 using StatsByGame = std::map<const GameInfo*, DataStats>;
 
-// A file that ends in the middle of a game has been interrupted, which harms nobody.
 void read_file(const std::string& file, StatsByGame& stats) {
-    std::ifstream in = open_input(file);
-    DataReader reader(in);
-    auto block = reader.next();
-    for (; block && *block; block = reader.next()) stats[(*block)->game].add(**block);
-    if (block) return;
-    const Fault& fault = block.error();
-    const std::string message = fmt::format("{}: {}", file, words_with_place(fault));
-    if (fault.code() != fault::data_cut_off.code) throw BadInput(message);
-    complain(message);
+    read_data(file, [&](const PlacedBlock& placed) {
+        stats[placed.block.origin.game].add(records_of(played_again(placed)));
+    });
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -78,14 +78,24 @@ PlayerSpec player_named(const std::string& text, const GameInfo& game) {
     return *spec;
 }
 
+std::unique_ptr<Openings> openings_in(const std::string& file, const GameInfo& game) {
+    std::ifstream in = open_input(file);
+    auto openings = read_openings(game, in, std::filesystem::path(file).filename().string());
+    if (!openings) throw BadInput(in_file(file, openings.error()));
+    return std::move(*openings);
+}
+
+// The book, where the game has one and nobody asks for others.
 std::shared_ptr<const Openings> openings_for(const MatchOptions& options, const GameInfo& game,
                                              std::uint64_t seed) {
-    if (!options.openings) return random_openings(game, seed, engine_judge(game));
-    const std::string& file = *options.openings;
-    std::ifstream in = open_input(file);
-    auto openings = read_openings(game, in, file);
-    if (openings) return std::move(*openings);
-    throw BadInput(in_file(file, openings.error()));
+    if (options.openings && options.openings != "random")
+        return openings_in(*options.openings, game);
+    auto random = random_openings(game, seed, engine_judge(game));
+    const std::string_view text = embedded_book(game);
+    if (options.openings || text.empty()) return random;
+    auto book = read_book(game, text, seed, std::move(random));
+    if (!book) throw std::runtime_error("the book of openings: " + words_with_place(book.error()));
+    return std::move(*book);
 }
 
 MatchPlan plan_of(const MatchOptions& options) {
@@ -263,6 +273,14 @@ private:
     SteadyClock::time_point begun_ = SteadyClock::now();
 };
 
+// What becomes of the openings where there are not enough of them.
+void tell_of_missing_openings(const MatchPlan& plan, bool is_book) {
+    const auto lines = plan.openings->lines();
+    if (!lines || static_cast<std::uint64_t>(plan.games) <= 2 * *lines) return;
+    complain(fmt::format("there are {} openings: after game {} {}", *lines, 2 * *lines,
+                         is_book ? "come random ones" : "they come again"));
+}
+
 void print_result(const Standing& standing) {
     const Tally& tally = standing.board.tally();
     const Elo elo = standing.board.elo();
@@ -288,6 +306,7 @@ int run_match(const MatchOptions& options) {
         records.emplace(*options.records);
         played = records->open(plan, options.resume);
     }
+    tell_of_missing_openings(plan, !options.openings);
     std::signal(SIGINT, end_match);
     std::signal(SIGTERM, end_match);
     MatchProgress progress(plan, records ? &*records : nullptr, played.size(),

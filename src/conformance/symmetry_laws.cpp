@@ -1,7 +1,7 @@
 #include <string>
 
 #include "conformance/laws.h"
-#include "conformance/symmetry.h"
+#include "games/symmetry.h"
 
 namespace trireme::conformance {
 namespace {

@@ -104,7 +104,7 @@ public:
         const EngineOptions before = std::exchange(options_, wanted);
         if (options_.seed != before.seed) choose_seed();
         if (options_.level != before.level || options_.evaluator != before.evaluator ||
-            options_.network != before.network)
+            options_.network != before.network || options_.parameters != before.parameters)
             forget();
         if (wanted_table_mib() != table_mib) table_.resize(wanted_table_mib());
         search_->set_threads(is_weak() ? 1 : options_.threads);
@@ -177,6 +177,7 @@ private:
         task.only = only;
         task.evaluator = options_.evaluator;
         task.network = options_.network;
+        task.parameters = options_.parameters;
         task.lines = options_.lines;
         if (limits.depth) task.limits.depth = std::clamp(*limits.depth, 1, max_search_depth);
         if (limits.nodes) task.limits.nodes = *limits.nodes;

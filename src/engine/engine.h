@@ -12,6 +12,7 @@
 #include "eval/evaluate.h"
 #include "eval/net/network.h"
 #include "games/any_game.h"
+#include "search/parameters.h"
 #include "search/thread_pool.h"
 
 namespace trireme {
@@ -23,6 +24,8 @@ struct EngineOptions {
     std::optional<int> level{};  // of the game's, from 1 on; not set: full strength, as the last
     Evaluator evaluator = Evaluator::Net;
     std::shared_ptr<const Network> network{};  // of Evaluator::Net, for the game; null: our own
+    // Numbers of the search that are not the game's own.
+    std::vector<ParameterChange> parameters{};
     // Kept back from the clock for whatever lies between engine and clock.
     Milliseconds overhead{10};
     std::optional<std::uint64_t>
@@ -54,7 +57,8 @@ public:
     const GameInfo& game() const;
     const EngineOptions& options() const;
     // Takes effect here and now, memory and threads included. The engine forgets what it knows when
-    // its level, its evaluator, its network or the size of its table changes, and then alone.
+    // its level, its evaluator, its network, a number of its search or the size of its table
+    // changes, and then alone.
     void set_options(const EngineOptions& options);
     // How much of options().hash_mib there was memory for.
     int hash_mib() const;

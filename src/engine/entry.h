@@ -40,6 +40,12 @@ const GameEntry* entry_with() {
                 return evaluate<K>(evaluator, position.as<G>(), network);
             },
         .is_quiet = &detail::is_quiet<K>,
+        .parameters = K::parameters,
+        .input_kinds = kinds_of<typename K::Inputs>,
+        .list_inputs =
+            [](const AnyPosition& position, Side viewer, std::vector<int>& inputs) {
+                list_inputs<typename K::Inputs>(position.as<G>(), viewer, inputs);
+            },
         .hand_model = K::hand_model,
         .ladder = K::ladder,
         .levels = K::levels,

@@ -35,4 +35,11 @@ const GameEntry& entry_of(const GameInfo& game) {
     return *known_entries().front();
 }
 
+std::optional<Fault> obstacle_to_using(const Network& network, const GameInfo& game) {
+    if (&network.game() != &game) return network_of_other_game(network, game);
+    const int kinds = entry_of(game).input_kinds;
+    if (network.kinds() <= kinds) return std::nullopt;
+    return wrong_inputs(static_cast<std::uint32_t>(network.inputs()), game, kinds);
+}
+
 }  // namespace trireme

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,11 @@ struct GameEntry {
     // Whether an evaluation of the position means something when this move is played in it: nobody
     // must answer anything, and nothing is won.
     bool (*is_quiet)(const AnyPosition& position, const AnyMove& move);
+    SearchParameters parameters;  // the numbers of its search
+    // What a network can see (eval/net/inputs.h): so many kinds of planes, and all inputs that are
+    // on for a player.
+    int input_kinds;
+    void (*list_inputs)(const AnyPosition& position, Side viewer, std::vector<int>& inputs);
     WinModel hand_model;  // how the scores of the hand-written evaluation turn into chances
 
     int ladder;                     // which version of the levels
@@ -66,5 +72,8 @@ void set_entries(const std::vector<const GameEntry*>& entries);
 
 // The entry of a game that the program knows.
 const GameEntry& entry_of(const GameInfo& game);
+
+// Why the network cannot evaluate positions of the game, if so.
+std::optional<Fault> obstacle_to_using(const Network& network, const GameInfo& game);
 
 }  // namespace trireme

@@ -27,8 +27,8 @@ std::optional<Evaluator> find_evaluator(std::string_view name);
 // How good the position is for the player to move, within +-highest_evaluation. Evaluator::Net uses
 // the network given, or the one that the program carries, or where it has none the hand-written
 // evaluation. K is what is known of the game (search/knowledge.h), of which this takes the
-// hand-written evaluation. A search need not work out a network from scratch each time:
-// eval/net/accumulator.h.
+// hand-written evaluation and what a network sees. A search need not work out a network from
+// scratch each time: eval/net/accumulator.h.
 template <class K>
 Score evaluate(Evaluator evaluator, const typename K::GameType::Position& position,
                const Network* network = nullptr);

@@ -15,9 +15,9 @@ Score evaluate(Evaluator evaluator, const typename K::GameType::Position& positi
     if (evaluator == Evaluator::Classic) return classic_evaluation<G>(position);
     network = network_in_use(evaluator, G::info, network);
     if (network == nullptr) return K::hand(position);
-    Accumulator accumulator;
-    accumulator.refresh<G>(*network, position);
-    return network_score<G>(*network, accumulator, position);
+    Accumulator<typename K::Inputs> accumulator;
+    accumulator.refresh(*network, position);
+    return network_score(*network, accumulator, position);
 }
 
 }  // namespace trireme

@@ -10,6 +10,7 @@
 
 #include "base/checksum.h"
 #include "eval/classic.h"
+#include "eval/net/inputs.h"
 #include "eval/win_model.h"
 #include "games/game.h"
 #include "search/level.h"
@@ -88,6 +89,9 @@ struct GeneralKnowledge {
     using Tactics = GeneralTactics<G>;
 
     static constexpr SearchParameters parameters{};
+
+    // What a network sees.
+    using Inputs = PieceInputs<G>;
 
     // An evaluation without a network, and how its scores turn into chances.
     static Score hand(const typename G::Position& position) {

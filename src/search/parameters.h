@@ -3,11 +3,13 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <string_view>
+#include <vector>
 
 namespace trireme {
 
-// The numbers of the search that a game may set otherwise (knowledge.h). docs/engine.md tells what
-// each heuristic is worth.
+// The numbers of the search. A game has its own (knowledge.h), and a single search may change them
+// for a match or a tuner. docs/engine.md tells what each heuristic is worth.
 struct SearchParameters {
     // Reverse futility: up to this depth, a position that is this much a ply above beta is not
     // searched.
@@ -38,6 +40,55 @@ struct SearchParameters {
     int aspiration_depth = 4;
     int aspiration_width = 25;
 };
+
+// One of them by name, with the values that make sense.
+struct SearchParameter {
+    std::string_view name;
+    int SearchParameters::*value;
+    int lowest;
+    int highest;
+};
+inline constexpr std::array search_parameters{
+    SearchParameter{"reverse_futility_depth", &SearchParameters::reverse_futility_depth, 0, 12},
+    SearchParameter{"reverse_futility_margin", &SearchParameters::reverse_futility_margin, 5, 200},
+    SearchParameter{"futility_depth", &SearchParameters::futility_depth, 0, 10},
+    SearchParameter{"futility_base", &SearchParameters::futility_base, 0, 400},
+    SearchParameter{"futility_margin", &SearchParameters::futility_margin, 5, 300},
+    SearchParameter{"late_move_depth", &SearchParameters::late_move_depth, 0, 12},
+    SearchParameter{"late_move_base", &SearchParameters::late_move_base, 1, 60},
+    SearchParameter{"history_pruning_depth", &SearchParameters::history_pruning_depth, 0, 10},
+    SearchParameter{"history_pruning_margin", &SearchParameters::history_pruning_margin, 500, 8000},
+    SearchParameter{"reduction_depth", &SearchParameters::reduction_depth, 1, 8},
+    SearchParameter{"reduction_scale", &SearchParameters::reduction_scale, 30, 250},
+    SearchParameter{"no_table_move_depth", &SearchParameters::no_table_move_depth, 1, 12},
+    SearchParameter{"piece_worth", &SearchParameters::piece_worth, 20, 500},
+    SearchParameter{"quiescence_margin", &SearchParameters::quiescence_margin, 0, 500},
+    SearchParameter{"recapture_plies", &SearchParameters::recapture_plies, 1, 20},
+    SearchParameter{"aspiration_depth", &SearchParameters::aspiration_depth, 1, 10},
+    SearchParameter{"aspiration_width", &SearchParameters::aspiration_width, 4, 150},
+};
+
+// Null where there is none of this name.
+constexpr const SearchParameter* find_search_parameter(std::string_view name) {
+    for (const SearchParameter& parameter : search_parameters)
+        if (parameter.name == name) return &parameter;
+    return nullptr;
+}
+
+// A number that is not to be the game's own.
+struct ParameterChange {
+    const SearchParameter* parameter;
+    int value;
+
+    friend bool operator==(const ParameterChange&, const ParameterChange&) = default;
+};
+
+inline SearchParameters changed(SearchParameters parameters,
+                                const std::vector<ParameterChange>& changes) {
+    for (const ParameterChange& change : changes)
+        parameters.*change.parameter->value = change.value;
+    return parameters;
+}
 
 // By how many plies late moves are reduced: grows with the logarithms of depth and move number.
 // Whole numbers throughout, so that every machine has the same table.

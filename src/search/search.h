@@ -12,6 +12,7 @@
 #include "eval/evaluate.h"
 #include "eval/net/network.h"
 #include "games/any_game.h"
+#include "search/parameters.h"
 
 namespace trireme {
 
@@ -35,6 +36,7 @@ struct SearchTask {
     // Of Evaluator::Net; null: the one that the program carries, or where it has none the
     // hand-written evaluation.
     std::shared_ptr<const Network> network{};
+    std::vector<ParameterChange> parameters{};  // the others are the game's own
     int lines = 1;  // how many best first moves to look for
     // How many plies captures and the like are followed beyond the depth: few make a weaker player.
     int sight = max_search_depth;

@@ -64,7 +64,6 @@ private:
     static constexpr std::size_t many_moves = 1000;
     static constexpr int max_ply = 2 * max_search_depth;
     static constexpr int longest_line = 64;  // that is kept and shown
-    static constexpr SearchParameters parameters = K::parameters;
     static constexpr Reductions reductions{};
     static constexpr Score unknown = infinite_score;  // no static evaluation
     // Scores for ordering, above all histories.
@@ -75,7 +74,7 @@ private:
     // A position on the way down.
     struct Frame {
         Position position = G::start();
-        Accumulator hidden;  // of the network, if somebody has asked for it
+        Accumulator<typename K::Inputs> hidden;  // of the network, if somebody has asked for it
         Score evaluation = unknown;
         int arrival = nowhere;                // of the move that led here
         std::array<Move, longest_line> line;  // the best moves from here on
@@ -164,6 +163,7 @@ private:
     ScratchStack<std::uint32_t> tried_slots_;
 
     const SearchTask* task_ = nullptr;
+    SearchParameters parameters_ = K::parameters;
     Position root_ = G::start();
     const Network* network_ = nullptr;  // where it evaluates
     SharedSearch* shared_ = nullptr;

@@ -47,6 +47,7 @@ template <class K>
 SearchReport Worker<K>::run(const SearchTask& task, SharedSearch& shared, int number,
                             const OnDepth& on_depth) {
     task_ = &task;
+    parameters_ = changed(K::parameters, task.parameters);
     shared_ = &shared;
     is_leader_ = number == 0;
     stopped_ = false;
@@ -59,7 +60,7 @@ SearchReport Worker<K>::run(const SearchTask& task, SharedSearch& shared, int nu
     root_ = task.root.as<G>();
     frame(0).position = root_;
     frame(0).arrival = task.last_move ? Tactics::target(task.last_move->as<G>()) : nowhere;
-    if (network_ != nullptr) frame(0).hidden.template refresh<G>(*network_, root_);
+    if (network_ != nullptr) frame(0).hidden.refresh(*network_, root_);
     list_roots();
 
     SearchReport best = report(0);
@@ -162,7 +163,7 @@ SearchReport Worker<K>::interrupted_report(const SearchReport& before) const {
 // scored before.
 template <class K>
 void Worker<K>::search_line(int depth, std::size_t line) {
-    AspirationWindow window(roots_[line].last_score, depth, parameters);
+    AspirationWindow window(roots_[line].last_score, depth, parameters_);
     for (;;) {
         const Score score = search_root(depth, line, window.alpha(), window.beta());
         if (stopped_) return;
@@ -199,7 +200,7 @@ Score Worker<K>::search_root(int depth, std::size_t line, Score alpha, Score bet
 template <class K>
 Score Worker<K>::score_of_root(const Move& move, int number, int depth, Score alpha, Score beta) {
     if (number > 0) {
-        const bool reduce = depth >= parameters.reduction_depth && number >= 3 &&
+        const bool reduce = depth >= parameters_.reduction_depth && number >= 3 &&
                             Tactics::gain(root_, move) == 0 && !Tactics::is_urgent(root_, move);
         const int less =
             reduce ? std::min(reduction_of(depth, number, true, true, 0), depth - 2) : 0;
@@ -261,7 +262,7 @@ void Worker<K>::find_hidden(int ply) {
     int known = ply - 1;
     while (!frame(known).hidden.is_known()) --known;
     const Frame& above = frame(known);
-    here.hidden.template update<G>(*network_, above.hidden, above.position, here.position);
+    here.hidden.update(*network_, above.hidden, above.position, here.position);
 }
 
 // Where the evaluation of the position right above came from the table, its hidden layer is found
@@ -271,7 +272,7 @@ Score Worker<K>::network_evaluation(int ply) {
     if (ply > 0) find_hidden(ply - 1);
     find_hidden(ply);
     const Position& position = frame(ply).position;
-    const Score score = network_score<G>(*network_, frame(ply).hidden, position);
+    const Score score = network_score(*network_, frame(ply).hidden, position);
     // What the network says from nothing is asked for now and then: it takes long.
     assert(nodes_.load(std::memory_order_relaxed) % 64 != 0 ||
            score == evaluate<K>(Evaluator::Net, position, network_));
@@ -324,20 +325,20 @@ Score Worker<K>::search(int ply, int depth, Score alpha, Score beta) {
     here.improving = !here.pressed && ply >= 3 && frame(ply - 2).evaluation != unknown &&
                      here.evaluation > frame(ply - 2).evaluation;
 
-    if (!is_pv && !here.pressed && depth <= parameters.reverse_futility_depth &&
+    if (!is_pv && !here.pressed && depth <= parameters_.reverse_futility_depth &&
         !is_decided(beta) && !Tactics::is_threatened(position)) {
-        const int margin = parameters.reverse_futility_margin * (depth - here.improving);
+        const int margin = parameters_.reverse_futility_margin * (depth - here.improving);
         if (here.evaluation - margin >= beta) return here.evaluation - margin;
     }
 
     const std::uint16_t table_move = entry ? entry->move : 0;
-    if (table_move == 0 && depth >= parameters.no_table_move_depth) --depth;
+    if (table_move == 0 && depth >= parameters_.no_table_move_depth) --depth;
     return search_moves(ply, depth, alpha, beta, table_move);
 }
 
 template <class K>
 int Worker<K>::reduction_of(int depth, int tried, bool is_pv, bool improving, int history) const {
-    int less = reductions(depth, tried) * parameters.reduction_scale / 100;
+    int less = reductions(depth, tried) * parameters_.reduction_scale / 100;
     less += !improving * Reductions::unit / 2 - is_pv * Reductions::unit;
     less -= history * Reductions::unit / (MoveHistory::most / 2);
     return std::max(less / Reductions::unit, 0);
@@ -407,7 +408,7 @@ bool Worker<K>::try_move(Node& node, const Move& move) {
     if (may_wait && has_failed_often(node, history)) return false;
 
     int less = 0;
-    if (may_wait && node.depth >= parameters.reduction_depth && node.tried >= 2)
+    if (may_wait && node.depth >= parameters_.reduction_depth && node.tried >= 2)
         less = reduction_of(node.depth, node.tried, node.is_pv, here.improving, history);
     enter(node.ply + 1, position.play(move), Tactics::target(move));
     table_.prefetch(frame(node.ply + 1).position.key());
@@ -437,8 +438,8 @@ bool Worker<K>::may_leave_out(const Node& node) {
 
 template <class K>
 bool Worker<K>::has_failed_often(const Node& node, int history) const {
-    return node.depth <= parameters.history_pruning_depth && may_leave_out(node) &&
-           history < -parameters.history_pruning_margin * node.depth;
+    return node.depth <= parameters_.history_pruning_depth && may_leave_out(node) &&
+           history < -parameters_.history_pruning_margin * node.depth;
 }
 
 // Whether quiet moves that are still left can be left out.
@@ -447,10 +448,10 @@ bool Worker<K>::is_too_late(const Node& node) const {
     if (!may_leave_out(node)) return false;
     const Frame& here = frame(node.ply);
     const int enough =
-        (parameters.late_move_base + node.depth * node.depth) / (here.improving ? 1 : 2);
-    if (node.depth <= parameters.late_move_depth && node.tried >= enough) return true;
-    const Score margin = parameters.futility_base + parameters.futility_margin * node.depth;
-    return node.depth <= parameters.futility_depth && here.evaluation + margin <= node.alpha;
+        (parameters_.late_move_base + node.depth * node.depth) / (here.improving ? 1 : 2);
+    if (node.depth <= parameters_.late_move_depth && node.tried >= enough) return true;
+    const Score margin = parameters_.futility_base + parameters_.futility_margin * node.depth;
+    return node.depth <= parameters_.futility_depth && here.evaluation + margin <= node.alpha;
 }
 
 // The score of the move that led to the next ply. After the first move it is enough to see that it
@@ -556,10 +557,10 @@ template <class K>
 bool Worker<K>::is_worth_a_look(const QuietNode& node, const Move& move) const {
     const Position& position = frame(node.ply).position;
     if (node.pressed) return Tactics::may_answer(position, move);
-    if (node.plies_deep >= parameters.recapture_plies && Tactics::target(move) != node.arrival)
+    if (node.plies_deep >= parameters_.recapture_plies && Tactics::target(move) != node.arrival)
         return false;
-    return node.evaluation + parameters.quiescence_margin +
-               parameters.piece_worth * Tactics::gain(position, move) >
+    return node.evaluation + parameters_.quiescence_margin +
+               parameters_.piece_worth * Tactics::gain(position, move) >
            node.alpha;
 }
 

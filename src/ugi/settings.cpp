@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "engine/game_entry.h"
 #include "engine/levels.h"
 #include "games/registry.h"
 
@@ -81,8 +82,7 @@ std::optional<Fault> set_network(Settings& settings, std::string_view file) {
         auto read = read_network(std::string(file));
         if (!read) return read.error();
         network = std::move(*read);
-        if (&network->game() != settings.game)
-            return network_of_other_game(*network, *settings.game);
+        if (auto fault = obstacle_to_using(*network, *settings.game)) return fault;
     }
     settings.engine.network = std::move(network);
     return std::nullopt;

@@ -16,26 +16,24 @@ namespace {
 // A game whose positions have these scores, all of them quiet. Every game has boards of its own.
 class GameMaker {
 public:
-    DataBlock game(Result result, const std::vector<Score>& scores, int plies = 30) {
-        DataBlock block;
-        block.game = &Crossings::info;
-        block.result = result;
-        block.first_ply = 6;
-        block.plies = plies;
-        block.nodes = 1000;
-        block.seed = 1;
-        for (const Score score : scores) append(block, score, true);
-        return block;
+    GameRecords game(Result result, const std::vector<Score>& scores, int plies = 30) {
+        GameRecords records;
+        records.origin = {&Crossings::info, 0, 1000, 1};
+        records.result = result;
+        records.first_ply = 6;
+        records.plies = plies;
+        for (const Score score : scores) append(records, score, true);
+        return records;
     }
 
-    void append(DataBlock& block, Score score, bool is_quiet) {
+    void append(GameRecords& records, Score score, bool is_quiet) {
         for (int i = 0; i < 2; ++i) {
             const std::uint64_t plane = random_.next();
             for (int byte = 0; byte < 8; ++byte)
-                block.records += static_cast<char>(plane >> 8 * byte & 0xff);
+                records.records += static_cast<char>(plane >> 8 * byte & 0xff);
         }
-        append_number(block.records, static_cast<std::int16_t>(score));
-        append_number(block.records, static_cast<std::uint8_t>(is_quiet ? 0 : 1));
+        append_number(records.records, static_cast<std::int16_t>(score));
+        append_number(records.records, static_cast<std::uint8_t>(is_quiet ? 0 : 1));
     }
 
 private:
@@ -48,37 +46,39 @@ TEST(DataStats, CountsGamesAndResults) {
     stats.add(make.game(Result::FirstWins, {0, 0}, 25));
     stats.add(make.game(Result::FirstWins, {0}, 41));
     stats.add(make.game(Result::Draw, {0}, 39));
-    DataBlock other = make.game(Result::SecondWins, {0, 0, 0}, 15);
-    other.network = 7;
+    GameRecords other = make.game(Result::SecondWins, {0, 0, 0}, 15);
+    other.origin.network = 7;
     stats.add(other);
     EXPECT_EQ(stats.games(), 4);
     EXPECT_EQ(stats.positions(), 7);
     EXPECT_EQ(stats.results(), (ScoreTally{2, 1, 1}));
     EXPECT_DOUBLE_EQ(stats.mean_length(), 30);
     EXPECT_EQ(stats.lengths(), (std::vector<std::int64_t>{1, 2, 1}));
-    const std::map<DataOrigin, std::int64_t> origins{{{0, 1000, 1}, 3}, {{7, 1000, 1}, 1}};
+    const GameInfo* const game = &Crossings::info;
+    const std::map<DataOrigin, std::int64_t> origins{{{game, 0, 1000, 1}, 3},
+                                                     {{game, 7, 1000, 1}, 1}};
     EXPECT_EQ(stats.origins(), origins);
 }
 
 TEST(DataStats, CountsKindsOfPositions) {
     GameMaker make;
-    DataBlock block = make.game(Result::FirstWins, {10, -10});
-    make.append(block, 20, false);
-    make.append(block, loss_in(3), false);
+    GameRecords records = make.game(Result::FirstWins, {10, -10});
+    make.append(records, 20, false);
+    make.append(records, loss_in(3), false);
     DataStats stats;
-    stats.add(block);
+    stats.add(records);
     EXPECT_EQ(stats.quiet_positions(), 2);
     EXPECT_EQ(stats.decided_positions(), 1);
 }
 
 TEST(DataStats, FindsDuplicatesWhateverTheirScore) {
     GameMaker make;
-    DataBlock block = make.game(Result::FirstWins, {1, 2, 3});
+    GameRecords records = make.game(Result::FirstWins, {1, 2, 3});
     DataStats stats;
-    stats.add(block);
+    stats.add(records);
     EXPECT_EQ(stats.duplicates(), 0);
-    block.records[16] = 99;  // the score of the first
-    stats.add(block);
+    records.records[16] = 99;  // the score of the first
+    stats.add(records);
     EXPECT_EQ(stats.duplicates(), 3);
     stats.add(make.game(Result::FirstWins, {1, 2, 3}));
     EXPECT_EQ(stats.duplicates(), 3);
@@ -90,7 +90,7 @@ TEST(DataStats, BandsAreForWhoeverIsAhead) {
     // The first player is 60 ahead, then the second sees himself 60 behind, then 30 ahead.
     stats.add(make.game(Result::FirstWins, {60, -60, -30, 30}));
     stats.add(make.game(Result::Draw, {5000, 100}));  // a band begins with 100
-    DataBlock loud = make.game(Result::FirstWins, {});
+    GameRecords loud = make.game(Result::FirstWins, {});
     make.append(loud, 60, false);
     stats.add(loud);
     ScoreTally all;

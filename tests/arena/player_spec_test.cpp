@@ -16,7 +16,7 @@
 namespace trireme::arena {
 namespace {
 
-const std::string last = std::to_string(last_level(Crossings::info));
+const std::string highest_level = std::to_string(last_level(Crossings::info));
 
 PlayerSpec parsed(const std::string& text) {
     const auto spec = parse_player(text, Crossings::info);
@@ -58,6 +58,20 @@ TEST(PlayerSpecTest, EveryKindTakesLimits) {
     EXPECT_EQ(parsed("ugi:depth=4,cmd=x").limits.depth, 4);
 }
 
+TEST(PlayerSpecTest, NumbersOfTheSearch) {
+    const auto margin = find_search_parameter("reverse_futility_margin");
+    const auto depth = find_search_parameter("late_move_depth");
+    ASSERT_TRUE(margin && depth);
+    EXPECT_EQ(parsed("engine:reverse_futility_margin=33,late_move_depth=2").options.parameters,
+              (std::vector<ParameterChange>{{margin, 33}, {depth, 2}}));
+    EXPECT_EQ(error_of("engine:reverse_futility_margin=1000"),
+              "32 number_out_of_range name=reverse_futility_margin lowest=5 highest=200");
+    EXPECT_EQ(error_of("engine:late_move_depth=2,late_move_depth=3"),
+              "26 key_twice name=late_move_depth");
+    EXPECT_EQ(error_of("level:n=3,late_move_depth=2"),
+              "11 unknown_word what=key word=late_move_depth known=movetime,nodes,depth,n");
+}
+
 TEST(PlayerSpecTest, EngineOptions) {
     const PlayerSpec spec = parsed("engine:eval=classic,threads=3,hash=64");
     EXPECT_EQ(spec.options.evaluator, Evaluator::Classic);
@@ -68,7 +82,7 @@ TEST(PlayerSpecTest, EngineOptions) {
     EXPECT_EQ(parsed("engine:eval=net").options.evaluator, Evaluator::Net);
     EXPECT_EQ(parsed("engine:eval=hand").options.evaluator, Evaluator::Hand);
     EXPECT_EQ(parsed("level:n=1").options.level, 1);
-    EXPECT_EQ(parsed("level:n=" + last).options.level, last_level(Crossings::info));
+    EXPECT_EQ(parsed("level:n=" + highest_level).options.level, last_level(Crossings::info));
 }
 
 TEST(PlayerSpecTest, TheNetworkComesFromAFile) {
@@ -125,8 +139,8 @@ TEST(PlayerSpecTest, Errors) {
          "11 unknown_word what=key word=evalfile known=movetime,nodes,depth,n"},
         {"level", "0 level_without_number"},
         {"level:nodes=5", "0 level_without_number"},
-        {"level:n=0", "9 number_out_of_range name=n lowest=1 highest=" + last},
-        {"level:n=99", "9 number_out_of_range name=n lowest=1 highest=" + last},
+        {"level:n=0", "9 number_out_of_range name=n lowest=1 highest=" + highest_level},
+        {"level:n=99", "9 number_out_of_range name=n lowest=1 highest=" + highest_level},
         {"level:n=3,hash=5", "11 unknown_word what=key word=hash known=movetime,nodes,depth,n"},
         {"random:cmd=x", "8 unknown_word what=key word=cmd known=movetime,nodes,depth"},
         {"ugi", "0 ugi_without_program"},

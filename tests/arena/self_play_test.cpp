@@ -37,6 +37,14 @@ DataBlock play(const SelfPlayPlan& plan, std::uint32_t number) {
     return *block;
 }
 
+// The game with its moves; unpacked() checks that they are legal and that the result is right.
+DataGame played(SelfPlayer& player, std::uint32_t number) {
+    const auto block = player.play(number, false);
+    const auto game = unpacked(block.value());
+    EXPECT_TRUE(game);
+    return *game;
+}
+
 // Takes so many games.
 class Collector : public SelfPlayObserver {
 public:
@@ -65,44 +73,31 @@ std::vector<std::uint32_t> numbers(const std::vector<DataBlock>& blocks) {
 }
 
 TEST(SelfPlay, MakesGoodBlocksOfEveryGame) {
-    for (const GameInfo* game : all_games()) {
-        const auto player = make_self_player(quick_plan(*game, 5));
+    for (const GameInfo* info : all_games()) {
+        const auto player = make_self_player(quick_plan(*info, 5));
         for (std::uint32_t number = 1; number <= 3; ++number) {
-            const auto block = player->play(number, false);
-            ASSERT_TRUE(block);
-            EXPECT_EQ(block->game, game);
-            EXPECT_EQ(block->number, number);
-            EXPECT_EQ(block->seed, 5U);
-            EXPECT_EQ(block->nodes, 30U);
-            EXPECT_EQ(block->network, 0U);
-            EXPECT_GE(block->first_ply, 6);
-            EXPECT_LE(block->first_ply, 13);
-            EXPECT_EQ(block->to_move, block->first_ply % 2 == 0 ? Side::First : Side::Second);
-            EXPECT_LE(block->plies, 400);
-            ASSERT_GE(block->count(), 1U);
-            const auto recorded = block->plies - block->first_ply;
-            EXPECT_TRUE(static_cast<int>(block->count()) == recorded ||
-                        static_cast<int>(block->count()) == recorded + 1);
+            const DataGame game = played(*player, number);
+            EXPECT_EQ(game.origin, (DataOrigin{info, 0, 30, 5}));
+            EXPECT_EQ(game.number, number);
+            EXPECT_GE(game.opening, 6U);
+            EXPECT_LE(game.opening, 13U);
+            EXPECT_LE(game.moves.size(), 400U);
+            EXPECT_GE(game.scores.size(), 1U);
         }
     }
 }
 
-// Every position but the last is undecided; a decided last one agrees with the result.
+// Every position but the last is undecided.
 TEST(SelfPlay, EndsWhereTheEndIsForced) {
     int forced = 0;
     const auto player = make_self_player(quick_plan(Crossings::info));
     for (std::uint32_t number = 1; number <= 20; ++number) {
-        const auto block = player->play(number, false);
-        ASSERT_TRUE(block);
-        const std::size_t last = block->count() - 1;
-        for (std::size_t i = 0; i < last; ++i) EXPECT_FALSE(is_decided(block->record(i).score));
-        const DataRecord end = block->record(last);
-        if (!is_decided(end.score)) continue;
+        const DataGame game = played(*player, number);
+        const std::size_t last = game.scores.size() - 1;
+        for (std::size_t i = 0; i < last; ++i) EXPECT_FALSE(is_decided(game.scores[i]));
+        if (!is_decided(game.scores[last])) continue;
         ++forced;
-        const Side mover = last % 2 == 0 ? block->to_move : !block->to_move;
-        EXPECT_EQ(block->result, win_result(is_win(end.score) ? mover : !mover));
-        EXPECT_FALSE(end.is_quiet);
-        EXPECT_EQ(block->plies, block->first_ply + static_cast<int>(last));
+        EXPECT_EQ(game.moves.size(), game.opening + last);
     }
     EXPECT_GT(forced, 10);
 }
@@ -110,7 +105,7 @@ TEST(SelfPlay, EndsWhereTheEndIsForced) {
 TEST(SelfPlay, BeginsWithBalancedPositions) {
     const auto player = make_self_player(quick_plan(Eximo::info));
     for (std::uint32_t number = 1; number <= 10; ++number)
-        EXPECT_LE(std::abs(player->play(number, false)->record(0).score), 200);
+        EXPECT_LE(std::abs(played(*player, number).scores.front()), 200);
 }
 
 TEST(SelfPlay, SeedAndNumberDecideTheGame) {
@@ -120,8 +115,8 @@ TEST(SelfPlay, SeedAndNumberDecideTheGame) {
     const auto fourth = player->play(4, false);
     EXPECT_EQ(play(plan, 3), third);
     EXPECT_EQ(play(plan, 4), fourth) << "whatever was played before";
-    EXPECT_NE(third->records, fourth->records);
-    EXPECT_NE(play(quick_plan(Crossings::info, 2), 3).records, third->records);
+    EXPECT_NE(third->plies, fourth->plies);
+    EXPECT_NE(play(quick_plan(Crossings::info, 2), 3).plies, third->plies);
 }
 
 TEST(SelfPlay, PlaysWithTheNetworkOfThePlan) {
@@ -129,17 +124,17 @@ TEST(SelfPlay, PlaysWithTheNetworkOfThePlan) {
     const DataBlock by_hand = play(plan, 1);
     plan.network = some_network(1);
     const DataBlock by_first = play(plan, 1);
-    EXPECT_NE(by_first.network, 0U);
-    EXPECT_EQ(by_first.network, plan.network->checksum());
+    EXPECT_NE(by_first.origin.network, 0U);
+    EXPECT_EQ(by_first.origin.network, plan.network->checksum());
     EXPECT_EQ(play(plan, 1), by_first);
     plan.network = some_network(2);
     const DataBlock by_second = play(plan, 1);
-    EXPECT_EQ(by_second.network, plan.network->checksum());
-    EXPECT_NE(by_second.network, by_first.network);
+    EXPECT_EQ(by_second.origin.network, plan.network->checksum());
+    EXPECT_NE(by_second.origin.network, by_first.origin.network);
 
-    EXPECT_NE(by_first.records, by_hand.records);
-    EXPECT_NE(by_second.records, by_hand.records);
-    EXPECT_NE(by_second.records, by_first.records);
+    EXPECT_NE(by_first.plies, by_hand.plies);
+    EXPECT_NE(by_second.plies, by_hand.plies);
+    EXPECT_NE(by_second.plies, by_first.plies);
 }
 
 TEST(SelfPlay, GivesUpWhenTold) {

@@ -36,6 +36,38 @@ RC_GTEST_PROP(Bytes, NumbersAreReadAsTheyWereWritten,
     RC_ASSERT(reader.left() == 0U);
 }
 
+RC_GTEST_PROP(Bytes, VarintsAreReadAsTheyWereWritten, (std::uint32_t a, std::int32_t b)) {
+    std::string bytes;
+    append_varint(bytes, a);
+    append_varint(bytes, zigzag(b));
+    ByteReader reader(bytes);
+    RC_ASSERT(reader.varint() == a);
+    RC_ASSERT(from_zigzag(*reader.varint()) == b);
+    RC_ASSERT(reader.left() == 0U);
+}
+
+TEST(Bytes, VarintsAreShort) {
+    std::string bytes;
+    for (const std::uint32_t number : {0U, 127U, 128U, 300U, UINT32_MAX})
+        append_varint(bytes, number);
+    EXPECT_EQ(bytes, "\0\x7f\x80\1\xac\2\xff\xff\xff\xff\x0f"s);
+    EXPECT_EQ(zigzag(0), 0U);
+    EXPECT_EQ(zigzag(-1), 1U);
+    EXPECT_EQ(zigzag(1), 2U);
+    EXPECT_EQ(from_zigzag(zigzag(INT32_MIN)), INT32_MIN);
+}
+
+// Cut off, with more than 32 bits, without an end, or longer than they need to be.
+TEST(Bytes, RefusesOtherVarints) {
+    for (const std::string& bad :
+         {""s, "\x80"s, "\xff\xff\xff\xff\x1f"s, "\x80\x80\x80\x80\x80\1"s, "\x80\0"s})
+        EXPECT_FALSE(ByteReader(bad).varint());
+}
+
+TEST(Checksum, OfPartsIsThatOfTheWhole) {
+    EXPECT_EQ(crc32("456789", crc32("123")), crc32("123456789"));
+}
+
 TEST(Bytes, AreTakenFromTheFront) {
     const std::string bytes = "ab\1\0\2\0c"s;
     ByteReader reader(bytes);

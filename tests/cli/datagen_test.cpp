@@ -94,10 +94,31 @@ TEST(Datagen, LeavesOtherFilesAlone) {
     expect_refused(with("eximo", "30"), file + " holds games of Crossings, not of Eximo" + advice);
     EXPECT_EQ(content_of(file), data);
 
-    data[100] = static_cast<char>(data[100] ^ 1);
+    data[80] = static_cast<char>(data[80] ^ 1);  // in the first game, after the run's 39 bytes
     scratch.file("data", data);
-    expect_refused(datagen(file), file + ": byte 1: a damaged game");
+    expect_refused(datagen(file), file + ": byte 40: a damaged game");
     EXPECT_EQ(content_of(file), data);
+
+    // What datagen wrote before it wrote moves.
+    const std::string old = scratch.file("old", "TRID\1" + std::string(100, '\0'));
+    expect_refused(datagen(old), old +
+                                     ": byte 1: self-play data of version 1, not 2: have datagen "
+                                     "play the games again");
+}
+
+// The run has begun and its first game is cut off, or the run itself is.
+TEST(Datagen, GoesOnFromTheFirstBytes) {
+    const Scratch scratch;
+    const std::string file = scratch.path("data");
+    good_datagen(file);
+    const std::string data = content_of(file);
+    for (const std::size_t size : {3, 39, 50}) {
+        scratch.file("data", data.substr(0, size));
+        good_datagen(file);
+        EXPECT_EQ(content_of(file), data) << size;
+        scratch.file("data", data.substr(0, size));
+        EXPECT_EQ(datagen(file, {"--seed", "3"}).status, size < 39 ? 0 : 2) << size;
+    }
 }
 
 TEST(Datagen, DoesNotMixEvaluations) {
@@ -188,6 +209,7 @@ TEST(Datagen, Help) {
          {"--out", "--positions", "--nodes", "--threads", "--seed", "--eval", "--evalfile"})
         EXPECT_TRUE(has(finished.out, option));
     EXPECT_EQ(run({"datagen-stats", "--help"}).status, 0);
+    EXPECT_TRUE(has(run({"datagen-unpack", "--help"}).out, "--threads"));
 }
 
 TEST(DatagenStats, SumsUpFiles) {
@@ -217,11 +239,59 @@ TEST(DatagenStats, ToleratesACutButNoDamage) {
     EXPECT_TRUE(begins(cut.out, "crossings\n"));
     EXPECT_TRUE(ends(cut.err, ": the last game is cut off\n"));
 
-    data[100] = static_cast<char>(data[100] ^ 1);
+    data[80] = static_cast<char>(data[80] ^ 1);
     const std::string bad = scratch.file("bad", data);
-    expect_refused(run({"datagen-stats", bad}), bad + ": byte 1: a damaged game");
+    expect_refused(run({"datagen-stats", bad}), bad + ": byte 40: a damaged game");
     expect_refused(run({"datagen-stats", "/no/such"}),
                    "cannot read /no/such: No such file or directory");
+}
+
+Finished unpack(const Arguments& files, const std::string& out, const Arguments& more = {}) {
+    Arguments arguments = {"datagen-unpack", "--out", out};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    arguments.insert(arguments.end(), files.begin(), files.end());
+    return run(arguments);
+}
+
+TEST(DatagenUnpack, ThreadsMakeNoDifference) {
+    const Scratch scratch;
+    good_datagen(scratch.path("a"));
+    good_datagen(scratch.path("b"), {"--seed", "2"});
+    const Arguments files = {scratch.path("a"), scratch.path("b")};
+    const Finished finished = unpack(files, scratch.path("one"));
+    EXPECT_EQ(finished.status, 0) << finished.err;
+    EXPECT_TRUE(matches(finished.out, "^positions [0-9]+ of [0-9]+ games [0-9]+\n$"));
+    EXPECT_EQ(unpack(files, scratch.path("three"), {"--threads", "3"}).out, finished.out);
+    const std::string positions = content_of(scratch.path("one"));
+    EXPECT_TRUE(begins(positions, "TRIREMEP"));
+    EXPECT_EQ(content_of(scratch.path("three")), positions);
+    EXPECT_TRUE(has(positions, R"("name":"b")"));
+    EXPECT_EQ(scratch.files(), 4U) << "nothing else is left";
+}
+
+TEST(DatagenUnpack, WritesAllOrNothing) {
+    const Scratch scratch;
+    good_datagen(scratch.path("data"));
+    std::string data = content_of(scratch.path("data"));
+    const std::string cut = scratch.file("cut", data.substr(0, data.size() - 1));
+    const Finished finished = unpack({cut}, scratch.path("out"));
+    EXPECT_EQ(finished.status, 0);
+    EXPECT_TRUE(ends(finished.err, ": the last game is cut off\n"));
+
+    const std::string before = content_of(scratch.path("out"));
+    data[data.size() - 1] = static_cast<char>(data[data.size() - 1] ^ 1);
+    const Finished damaged = unpack({scratch.file("bad", data)}, scratch.path("out"));
+    EXPECT_EQ(damaged.status, 2);
+    EXPECT_TRUE(ends(damaged.err, ": a damaged game\n"));
+    EXPECT_EQ(content_of(scratch.path("out")), before);
+    EXPECT_EQ(scratch.files(), 4U);
+
+    expect_refused(unpack({scratch.file("empty", "")}, scratch.path("out")),
+                   "there are no games in the data");
+    const std::string other = scratch.path("other");
+    run({"datagen", "eximo", "--out", other, "--positions", "1", "--nodes", "10"});
+    expect_refused(unpack({scratch.path("data"), other}, scratch.path("out")),
+                   other + " holds games of Eximo, not of Crossings");
 }
 
 }  // namespace

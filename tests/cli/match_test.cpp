@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "cli/process.h"
 #include "cli/scratch.h"
@@ -74,6 +76,8 @@ TEST(Match, SprtEndsTheMatch) {
     const Finished finished = good_match(
         {"crossings", "engine:nodes=200", "random", "--sprt", "-300,0", "--concurrency", "2"});
     EXPECT_TRUE(has(finished.err, "SPRT: H1 accepted (H0: -300 Elo, H1: 0 Elo)\n"));
+    EXPECT_TRUE(matches(finished.err, "there are [0-9]+ openings: after game [0-9]+ come random"))
+        << "if it takes that long";
 }
 
 TEST(Match, PlaysPrograms) {
@@ -165,6 +169,90 @@ TEST(Match, Openings) {
     const Finished finished = match({"crossings", "random", "random", "--openings", bad});
     EXPECT_EQ(finished.status, 2);
     EXPECT_TRUE(begins(finished.err, "trireme: " + bad + ":2:16: "));
+}
+
+// The moves of the openings in a file of records, game by game.
+std::vector<std::string> openings_in(const std::string& records) {
+    std::vector<std::string> openings;
+    std::istringstream in(content_of(records));
+    std::size_t plies = 0;
+    for (std::string word; in >> word;) {
+        if (word == "[OpeningPlies") {
+            in >> word;
+            plies = std::stoul(word.substr(1));
+            openings.emplace_back();
+        }
+        const bool is_number = word.ends_with('.');
+        const bool is_move = !openings.empty() && !is_number && word.find('-') != word.npos &&
+                             word.find('"') == word.npos;
+        if (is_move && plies > 0) {
+            openings.back() += word + " ";
+            --plies;
+        }
+    }
+    return openings;
+}
+
+TEST(Match, BeginsWithTheBook) {
+    const Scratch scratch;
+    const auto play = [&](const std::string& name, const Arguments& more) {
+        Arguments arguments = {"crossings", "random",    "random",          "--games",
+                               "8",         "--records", scratch.path(name)};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        good_match(arguments);
+        return openings_in(scratch.path(name));
+    };
+    const std::string book = content_of(TRIREME_SOURCE_DIR "/../openings/crossings.txt");
+    const auto openings = play("book", {"--seed", "5"});
+    EXPECT_TRUE(has(content_of(scratch.path("book")), "[Openings \"book "));
+    ASSERT_EQ(openings.size(), 8U);
+    for (std::size_t game = 0; game < 8; game += 2) {
+        EXPECT_EQ(openings[game], openings[game + 1]);
+        const std::string line = openings[game].substr(0, openings[game].size() - 1);
+        EXPECT_TRUE(has(book, "\nstartpos moves " + line + "\n"));
+    }
+    EXPECT_EQ(play("same", {"--seed", "5"}), openings);
+    EXPECT_NE(play("other", {"--seed", "6"}), openings);
+
+    const auto random = play("random", {"--seed", "5", "--openings", "random"});
+    EXPECT_NE(random, openings);
+    EXPECT_TRUE(has(content_of(scratch.path("random")), "[Openings \"random\"]"));
+}
+
+TEST(Match, TellsWhereOpeningsAreTooFew) {
+    const Scratch scratch;
+    const std::string two = scratch.file("two", "startpos\nstartpos moves a2-a3\n");
+    const auto told = [&](const std::string& games, const Arguments& more) {
+        Arguments arguments = {"crossings", "random",      "random", "--games",
+                               games,       "--max-plies", "1"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return good_match(arguments).err;
+    };
+    EXPECT_FALSE(has(told("4", {"--openings", two}), "openings"));
+    EXPECT_TRUE(has(told("5", {"--openings", two}),
+                    "trireme: there are 2 openings: after game 4 they come again\n"));
+    EXPECT_FALSE(has(told("1000", {}), "openings")) << "the book has enough";
+}
+
+// The name of the file is the same, what is in it is not.
+TEST(Match, ResumesWithTheSameOpeningsAlone) {
+    const Scratch scratch;
+    const std::string file = scratch.path("records");
+    const auto play = [&](const Arguments& openings) {
+        Arguments arguments = {"crossings", "random",    "greedy", "--games",
+                               "2",         "--records", file,     "--resume"};
+        arguments.insert(arguments.end(), openings.begin(), openings.end());
+        return match(arguments);
+    };
+    const std::string book = scratch.file("book", "startpos moves a2-a3\n");
+    EXPECT_EQ(play({"--openings", book}).status, 0);
+    EXPECT_EQ(play({"--openings", book}).status, 0);
+    scratch.file("book", "startpos moves b2-b3\n");
+    const Finished changed = play({"--openings", book});
+    EXPECT_EQ(changed.status, 2);
+    EXPECT_TRUE(has(changed.err, "game 1: the source of openings was 'book ("));
+    EXPECT_EQ(play({}).status, 2);
+    EXPECT_EQ(play({"--openings", "random"}).status, 2);
 }
 
 TEST(Match, RecordsAreRightAndGoOn) {

@@ -36,8 +36,10 @@ TEST(Usage, EveryCommandHasHelp) {
                                              {"analyze"},
                                              {"bench"},
                                              {"serve"},
+                                             {"openings"},
                                              {"datagen"},
-                                             {"datagen-stats"}};
+                                             {"datagen-stats"},
+                                             {"datagen-unpack"}};
     for (Arguments command : commands) {
         command.emplace_back("--help");
         const Finished finished = run(command);

@@ -7,17 +7,15 @@
 #include <string>
 #include <vector>
 
-#include "conformance/symmetry.h"
 #include "engine/evaluation.h"
 #include "games/random_play.h"
 #include "games/registry.h"
+#include "games/symmetry.h"
 
 namespace trireme {
 namespace {
 
 using namespace testing_games;
-using conformance::Symmetry;
-using conformance::Transformer;
 
 TEST(Evaluators, AreFoundByName) {
     EXPECT_EQ(name_of(Evaluator::Net), "net");

@@ -56,7 +56,7 @@ TYPED_TEST(EmbeddedNetwork, IsTheOneThatTheReportIsAbout) {
     ASSERT_FALSE(json.empty());
     EXPECT_EQ(value_of(json, "game"), TypeParam::info.id);
     EXPECT_EQ(std::stoul(value_of(json, "checksum"), nullptr, 16), network->checksum());
-    EXPECT_EQ(value_of(json, "inputs"), std::to_string(NetInputs<TypeParam>::count));
+    EXPECT_EQ(value_of(json, "inputs"), std::to_string(network->inputs()));
     EXPECT_EQ(value_of(json, "hidden"), std::to_string(network->hidden()));
     EXPECT_EQ(value_of(json, "buckets"), std::to_string(network->buckets()));
     EXPECT_EQ(value_of(json, "scale"), std::to_string(network->scale()));
@@ -76,7 +76,7 @@ TYPED_TEST(EmbeddedNetwork, IsItsOwnMirrorImage) {
     ASSERT_TRUE(network);
     constexpr int files = TypeParam::Board::files;
     const int half = network->hidden() / 2;
-    for (int input = 0; input < NetInputs<TypeParam>::count; ++input) {
+    for (int input = 0; input < network->inputs(); ++input) {
         const int file = input % files;  // whole ranks make up a plane
         const int mirrored = input - file + files - 1 - file;
         for (int j = 0; j < half; ++j)
@@ -98,14 +98,14 @@ TYPED_TEST(EmbeddedNetwork, IsItsOwnMirrorImage) {
 TYPED_TEST(EmbeddedNetwork, CannotOverflow) {
     const auto& network = embedded_network(TypeParam::info);
     ASSERT_TRUE(network);
-    constexpr int squares = NetInputs<TypeParam>::squares;
+    constexpr int squares = PieceInputs<TypeParam>::squares;
     for (int j = 0; j < network->hidden(); ++j) {
         int highest = network->feature_bias()[j];
         int lowest = highest;
         for (int square = 0; square < squares; ++square) {
             int most = 0;
             int least = 0;
-            for (int plane = 0; plane < NetInputs<TypeParam>::planes; ++plane) {
+            for (int plane = 0; plane < 2 * network->kinds(); ++plane) {
                 const int weight = network->feature_weights(plane * squares + square)[j];
                 most += std::max(weight, 0);
                 least += std::min(weight, 0);

@@ -86,6 +86,20 @@ TEST(NetFile, RefusesOtherFiles) {
     expect_refused(file.bytes(), why);
 }
 
+// How many there are, and which a game has, is for others to judge.
+TEST(NetFile, MayHaveInputsOfFeatures) {
+    for (const GameInfo* game : all_games())
+        for (int features = 0; features <= Network::most_features; ++features) {
+            const NetworkFile file = random_network(*game, 32, 2, 1, {}, features);
+            const auto network = Network::parse(file.bytes());
+            ASSERT_TRUE(network) << words(network.error());
+            EXPECT_EQ((*network)->inputs(), static_cast<int>(file.inputs));
+            EXPECT_EQ((*network)->kinds(), game->operations->piece_kinds + features);
+            EXPECT_EQ((*network)->features(), features);
+            EXPECT_TRUE(file_of(**network).bytes() == file.bytes());
+        }
+}
+
 // Files whose checksum is right: they were made so.
 TEST(NetFile, RefusesHeadersThatMakeNoSense) {
     const auto refused = [](auto change, const std::string& why) {
@@ -105,8 +119,9 @@ TEST(NetFile, RefusesHeadersThatMakeNoSense) {
     refused([](File& f) { f.game = std::string("crossings\0\0x", 12); }, no_game);
     refused([](File& f) { f.game = "mimic"; }, "network_inputs found=128 game=Mimic count=400");
     refused([](File& f) { f.inputs = 0; }, "network_inputs found=0 game=Crossings count=128");
-    refused([](File& f) { f.inputs = 0xffffffff; },
-            "network_inputs found=4294967295 game=Crossings count=128");
+    for (const std::uint32_t inputs : {1U, 127U, 129U, 192U, 128U * 8, 0x80000000U, 0xffffffffU})
+        refused([&](File& f) { f.inputs = inputs; },
+                "network_inputs found=" + std::to_string(inputs) + " game=Crossings count=128");
     for (const std::uint32_t hidden : {0U, 1U, 31U, 33U, 544U, 0x80000000U, 0xffffffe0U})
         refused([&](File& f) { f.hidden = hidden; },
                 "network_hidden found=" + std::to_string(hidden) + " step=32 most=512");

@@ -44,9 +44,9 @@ Score score_of(const Network& network, const std::string& text) {
         const auto position = G::parse_position(text);
         EXPECT_TRUE(position) << text;
         if (!position) return infinite_score;
-        Accumulator accumulator;
-        accumulator.refresh<G>(network, *position);
-        return network_score<G>(network, accumulator, *position);
+        Accumulator<PieceInputs<G>> accumulator;
+        accumulator.refresh(network, *position);
+        return network_score(network, accumulator, *position);
     });
 }
 

@@ -58,41 +58,30 @@ std::int64_t slow_squares(const Values& values, const Values& weights) {
     return sum;
 }
 
-TEST(Kernels, AddAndSubtractWrapAround) {
-    SplitMix64 random(1);
-    for (const int count : sizes) {
-        const Values before = hard_values(count, random);
-        const Values comes = hard_values(count, random);
-        const Values goes = hard_values(count, random);
-        Values added = before;
-        Values subtracted = before;
-        Values exchanged = before;
-        add(added.data(), comes.data(), count);
-        subtract(subtracted.data(), goes.data(), count);
-        exchange(exchanged.data(), comes.data(), goes.data(), count);
-        for (std::size_t i = 0; i < before.size(); ++i) {
-            ASSERT_EQ(added[i], sum_of(before[i], comes[i])) << i;
-            ASSERT_EQ(subtracted[i], difference_of(before[i], goes[i])) << i;
-            ASSERT_EQ(exchanged[i], difference_of(sum_of(before[i], comes[i]), goes[i])) << i;
-        }
-    }
-}
-
 TEST(Kernels, MakeNewValuesFromOthers) {
     SplitMix64 random(3);
     for (const int count : sizes) {
         const Values start = hard_values(count, random);
         const Values comes = hard_values(count, random);
         const Values goes = hard_values(count, random);
-        const Values taken = hard_values(count, random);
+        const Values more_come = hard_values(count, random);
+        const Values more_go = hard_values(count, random);
+        const Exchange inputs{comes.data(), goes.data()};
+        const Exchange more{more_come.data(), more_go.data()};
         Values exchanged(start.size());
         Values captured(start.size());
-        exchange_from(start.data(), exchanged.data(), comes.data(), goes.data(), count);
-        capture_from(start.data(), captured.data(), comes.data(), goes.data(), taken.data(), count);
+        Values changed_from(start.size());
+        Values changed = start;
+        exchange_from(start.data(), exchanged.data(), inputs, count);
+        capture_from(start.data(), captured.data(), inputs, more_go.data(), count);
+        change_from(start.data(), changed_from.data(), inputs, more, count);
+        change(changed.data(), inputs, more, count);
         for (std::size_t i = 0; i < start.size(); ++i) {
             const Value expected = difference_of(sum_of(start[i], comes[i]), goes[i]);
             ASSERT_EQ(exchanged[i], expected) << i;
-            ASSERT_EQ(captured[i], difference_of(expected, taken[i])) << i;
+            ASSERT_EQ(captured[i], difference_of(expected, more_go[i])) << i;
+            ASSERT_EQ(changed[i], difference_of(sum_of(expected, more_come[i]), more_go[i])) << i;
+            ASSERT_EQ(changed_from[i], changed[i]) << i;
         }
     }
 }
@@ -103,7 +92,10 @@ TEST(Kernels, LeaveWhatIsBehindTheEnd) {
         const Values start(size, 1000);
         const Values comes(size, 500);
         const Values goes(size, 30);
-        const Values taken(size, 7);
+        const Values more_come(size, 90);
+        const Values more_go(size, 7);
+        const Exchange inputs{comes.data(), goes.data()};
+        const Exchange more{more_come.data(), more_go.data()};
         const auto expect_changed = [&](Value expected, const auto& kernel) {
             Values values(size, 1);
             kernel(values.data());
@@ -111,15 +103,13 @@ TEST(Kernels, LeaveWhatIsBehindTheEnd) {
             std::fill_n(all.begin(), count, expected);
             EXPECT_EQ(values, all) << expected;
         };
-        expect_changed(501, [&](Value* values) { add(values, comes.data(), count); });
-        expect_changed(-29, [&](Value* values) { subtract(values, goes.data(), count); });
-        expect_changed(471,
-                       [&](Value* values) { exchange(values, comes.data(), goes.data(), count); });
-        expect_changed(1470, [&](Value* values) {
-            exchange_from(start.data(), values, comes.data(), goes.data(), count);
-        });
+        expect_changed(554, [&](Value* values) { change(values, inputs, more, count); });
+        expect_changed(
+            1553, [&](Value* values) { change_from(start.data(), values, inputs, more, count); });
+        expect_changed(1470,
+                       [&](Value* values) { exchange_from(start.data(), values, inputs, count); });
         expect_changed(1463, [&](Value* values) {
-            capture_from(start.data(), values, comes.data(), goes.data(), taken.data(), count);
+            capture_from(start.data(), values, inputs, more_go.data(), count);
         });
     }
 }

@@ -30,9 +30,9 @@ std::shared_ptr<const Network> parsed(const NetworkFile& file) {
 
 template <Game G>
 Score fresh_score(const Network& network, const typename G::Position& position) {
-    Accumulator accumulator;
-    accumulator.refresh<G>(network, position);
-    return network_score<G>(network, accumulator, position);
+    Accumulator<PieceInputs<G>> accumulator;
+    accumulator.refresh(network, position);
+    return network_score(network, accumulator, position);
 }
 
 // Positions of whole games, over ones too, and many from the middle and the end of others.
@@ -143,18 +143,19 @@ template <class G>
 class NetAccumulator : public testing::Test {
 protected:
     using Position = typename G::Position;
+    using Accumulator = trireme::Accumulator<PieceInputs<G>>;
 
     NetAccumulator() : network_(parsed(random_network(G::info, 64, 3, 9))) {}
 
     Accumulator refreshed(const Position& position) const {
         Accumulator accumulator;
-        accumulator.refresh<G>(*network_, position);
+        accumulator.refresh(*network_, position);
         return accumulator;
     }
 
     Accumulator updated(const Accumulator& before, const Position& from, const Position& to) const {
         Accumulator accumulator;
-        accumulator.update<G>(*network_, before, from, to);
+        accumulator.update(*network_, before, from, to);
         return accumulator;
     }
 
@@ -177,7 +178,7 @@ TYPED_TEST_SUITE(NetAccumulator, EveryGame, GameNames);
 TYPED_TEST(NetAccumulator, SumsUpWhatBothPlayersSee) {
     const NetworkFile file = file_of(*this->network_);
     for (const auto& position : some_positions<TypeParam>(10)) {
-        const Accumulator accumulator = this->refreshed(position);
+        const auto accumulator = this->refreshed(position);
         for (const Side side : {Side::First, Side::Second}) {
             const std::int16_t* const values = accumulator.values(side);
             ASSERT_EQ(std::vector<std::int16_t>(values, values + file.hidden),
@@ -192,9 +193,9 @@ TYPED_TEST(NetAccumulator, FollowsAGameMoveByMove) {
     for (int i = 0; i < (fast_build ? 10 : 2); ++i) {
         const auto game = random_game<TypeParam>(TypeParam::start(), 200, random);
         const auto& positions = game.positions();
-        Accumulator before = this->refreshed(positions.front());
+        auto before = this->refreshed(positions.front());
         for (std::size_t ply = 1; ply < positions.size(); ++ply) {
-            const Accumulator now = this->updated(before, positions[ply - 1], positions[ply]);
+            const auto now = this->updated(before, positions[ply - 1], positions[ply]);
             this->expect_right(now, positions[ply]);
             before = now;
         }
@@ -208,9 +209,9 @@ TYPED_TEST(NetAccumulator, SkipsPlies) {
         const auto game = random_game<TypeParam>(TypeParam::start(), 200, random);
         const auto& positions = game.positions();
         std::size_t known = 0;
-        Accumulator before = this->refreshed(positions[0]);
+        auto before = this->refreshed(positions[0]);
         for (std::size_t ply = 1; ply < positions.size(); ply += 1 + random.index(6)) {
-            const Accumulator now = this->updated(before, positions[known], positions[ply]);
+            const auto now = this->updated(before, positions[known], positions[ply]);
             this->expect_right(now, positions[ply]);
             before = now;
             known = ply;
@@ -232,9 +233,9 @@ TYPED_TEST(NetAccumulator, CrossesFromAnyPositionToAnyOther) {
 }
 
 TYPED_TEST(NetAccumulator, IsUnknownUntilItIsFilledAndOnceForgotten) {
-    Accumulator accumulator;
+    typename TestFixture::Accumulator accumulator;
     EXPECT_FALSE(accumulator.is_known());
-    accumulator.refresh<TypeParam>(*this->network_, TypeParam::start());
+    accumulator.refresh(*this->network_, TypeParam::start());
     EXPECT_TRUE(accumulator.is_known());
     accumulator.forget();
     EXPECT_FALSE(accumulator.is_known());
@@ -249,11 +250,11 @@ TEST(NetAccumulator, ManyMenComeAndGoAtOnce) {
     const auto turned = *Eximo::parse_position(
         "oooooooo/xxxxxxxx/xxxxxxxx/xxxxxxxx/oooooooo/oooooooo/oooooooo/xxxxxxxx x");
     EXPECT_EQ(fresh_score<Eximo>(*network, full), slow_score<Eximo>(file, full));
-    Accumulator before;
-    before.refresh<Eximo>(*network, full);
-    Accumulator after;
-    after.update<Eximo>(*network, before, full, turned);
-    EXPECT_EQ(network_score<Eximo>(*network, after, turned), slow_score<Eximo>(file, turned));
+    Accumulator<PieceInputs<Eximo>> before;
+    before.refresh(*network, full);
+    Accumulator<PieceInputs<Eximo>> after;
+    after.update(*network, before, full, turned);
+    EXPECT_EQ(network_score(*network, after, turned), slow_score<Eximo>(file, turned));
 }
 
 // What the tests above say of buried pieces would mean nothing without any.

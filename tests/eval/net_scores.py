@@ -99,7 +99,8 @@ def positions(game: Game) -> list[str]:
 def main() -> None:
     print("# Made by tests/eval/net_scores.py: networks (game, hidden, buckets, seed, checksum),")
     print("# each with positions (score, position).")
-    for game in GAMES.values():
+    for each in GAMES.values():
+        game = each.with_features(0)
         for number, (hidden, buckets) in enumerate(SIZES):
             net = random_network(game, hidden, buckets, number + 1)
             checksum = network.to_bytes(net)[-4:][::-1].hex()

@@ -96,8 +96,9 @@ struct NetworkFile {
     }
 };
 
-inline int inputs_of(const GameInfo& game) {
-    const int kinds = game.id == "mimic" ? 2 : 1;
+// Of the pieces, and of so many features.
+inline int inputs_of(const GameInfo& game, int features = 0) {
+    const int kinds = (game.id == "mimic" ? 2 : 1) + features;
     return 2 * kinds * game.files * game.ranks;
 }
 
@@ -118,7 +119,7 @@ struct Bounds {
 // Pseudo-random weights within the bounds. net_scores.py makes the same networks, so a change here
 // needs one there.
 inline NetworkFile random_network(const GameInfo& game, int hidden, int buckets, std::uint64_t seed,
-                                  Bounds bounds = {}) {
+                                  Bounds bounds = {}, int features = 0) {
     SplitMix64 random(seed);
     const auto numbers = [&]<class Number>(std::vector<Number>& all, int count, int most) {
         for (int i = 0; i < count; ++i)
@@ -127,13 +128,13 @@ inline NetworkFile random_network(const GameInfo& game, int hidden, int buckets,
     };
     NetworkFile file;
     file.game = game.id;
-    file.inputs = static_cast<std::uint32_t>(inputs_of(game));
+    file.inputs = static_cast<std::uint32_t>(inputs_of(game, features));
     file.hidden = static_cast<std::uint32_t>(hidden);
     file.buckets = static_cast<std::uint32_t>(buckets);
     file.scale = 400;
     file.win_scale = 250;
     file.draws_per_mille = 40;
-    numbers(file.feature_weights, inputs_of(game) * hidden, bounds.feature);
+    numbers(file.feature_weights, inputs_of(game, features) * hidden, bounds.feature);
     numbers(file.feature_bias, hidden, bounds.bias);
     // The sum of a bucket's weights is bounded too.
     numbers(file.output_weights, 2 * buckets * hidden, std::min(bounds.output, 30'000 / hidden));
@@ -146,14 +147,14 @@ inline NetworkFile file_of(const Network& network) {
     const int hidden = network.hidden();
     NetworkFile file;
     file.game = network.game().id;
-    file.inputs = static_cast<std::uint32_t>(inputs_of(network.game()));
+    file.inputs = static_cast<std::uint32_t>(network.inputs());
     file.hidden = static_cast<std::uint32_t>(hidden);
     file.buckets = static_cast<std::uint32_t>(network.buckets());
     file.scale = network.scale();
     file.win_scale = network.win_model().win_scale;
     file.draws_per_mille = network.win_model().draws_per_mille;
     const std::int16_t* const weights = network.feature_weights(0);
-    file.feature_weights.assign(weights, weights + inputs_of(network.game()) * hidden);
+    file.feature_weights.assign(weights, weights + network.inputs() * hidden);
     file.feature_bias.assign(network.feature_bias(), network.feature_bias() + hidden);
     const std::int16_t* const outputs = network.output_weights(0);
     file.output_weights.assign(outputs, outputs + network.buckets() * 2 * hidden);

@@ -15,7 +15,7 @@
 
 namespace trireme::testing_nets {
 
-// The inputs that are on for a player.
+// The inputs that are on for a player, of pieces alone.
 template <Game G>
 std::vector<int> inputs_seen(const typename G::Position& position, Side viewer) {
     constexpr int files = G::Board::files;
@@ -40,10 +40,8 @@ std::vector<int> inputs_seen(const typename G::Position& position, Side viewer) 
 }
 
 // The hidden values of a player before they are clamped, in 16 bits.
-template <Game G>
-std::vector<std::int16_t> slow_hidden(const NetworkFile& net, const typename G::Position& position,
-                                      Side viewer) {
-    const auto inputs = inputs_seen<G>(position, viewer);
+inline std::vector<std::int16_t> slow_hidden(const NetworkFile& net,
+                                             const std::vector<int>& inputs) {
     std::vector<std::int16_t> values;
     for (std::size_t j = 0; j < net.hidden; ++j) {
         std::int64_t sum = net.feature_bias[j];
@@ -52,6 +50,11 @@ std::vector<std::int16_t> slow_hidden(const NetworkFile& net, const typename G::
         values.push_back(static_cast<std::int16_t>(sum));
     }
     return values;
+}
+template <Game G>
+std::vector<std::int16_t> slow_hidden(const NetworkFile& net, const typename G::Position& position,
+                                      Side viewer) {
+    return slow_hidden(net, inputs_seen<G>(position, viewer));
 }
 
 template <Game G>

@@ -291,11 +291,13 @@ void EveryFaultKind::see_networks() {
 }
 
 void EveryFaultKind::see_data() {
-    arena::DataBlock block;
-    block.game = &Crossings::info;
-    block.plies = 1;
-    arena::append_record(block.records, AnyPosition::start(Crossings::info), 0, true);
-    const std::string good = arena::to_bytes(block);
+    arena::DataGame game;
+    game.origin.game = &Crossings::info;
+    game.positions.push_back(AnyPosition::start(Crossings::info));
+    game.scores.push_back(win_in(1));
+    game.result = Result::FirstWins;
+    arena::DataBlock block = arena::packed(game);
+    const std::string good = arena::to_bytes(block.origin) + arena::to_bytes(block);
     const auto read = [&](const FaultKind& kind, std::istream& in) {
         see(kind, arena::DataReader(in).next());
     };
@@ -307,17 +309,19 @@ void EveryFaultKind::see_data() {
     const auto header = [&](const FaultKind& kind, std::size_t at, const std::string& replacement) {
         std::string data = good;
         data.replace(at, replacement.size(), replacement);
-        const std::uint32_t checksum = crc32(std::string_view(data).substr(0, 52));
+        const std::uint32_t checksum = crc32(std::string_view(data).substr(0, 35));
         for (std::size_t i = 0; i < 4; ++i)
-            data[52 + i] = static_cast<char>(checksum >> 8 * i & 0xff);
+            data[35 + i] = static_cast<char>(checksum >> 8 * i & 0xff);
         bytes(kind, data);
     };
     bytes(fault::data_magic, "my notes");
     bytes(fault::data_cut_off, good.substr(0, 10));
     bytes(fault::data_damaged, good.substr(0, good.size() - 1) + "x");
-    header(fault::data_version, 4, "\2"s);
-    header(fault::data_game, 8, "chess\0\0\0\0"s);
+    header(fault::data_version, 4, "\1"s);
+    header(fault::data_game, 7, "chess\0\0\0\0"s);
     header(fault::data_impossible, 6, "\7"s);
+    ++block.end;
+    see(fault::data_other_rules, arena::unpacked(block));
     BrokenFile broken(good.substr(0, 10));
     std::istream in(&broken);
     read(fault::data_unreadable, in);

@@ -33,7 +33,7 @@ std::string weights_for(std::string_view architecture, std::string_view filling)
     const std::uint64_t inputs = number_at(architecture, 0);
     const std::uint64_t hidden = number_at(architecture, 4);
     const std::uint64_t buckets = number_at(architecture, 8);
-    if (inputs > 1000 || hidden > 1000 || buckets > 20) return {};
+    if (inputs > 3000 || hidden > 1000 || buckets > 20) return {};
     if (filling.empty()) filling = "\1";
     const std::size_t size = 2 * hidden * (inputs + 1 + 2 * buckets) + 4 * buckets;
     std::string weights;
@@ -86,20 +86,21 @@ void check_win_model(const WinModel& model, const std::string& bytes) {
     }
 }
 
-// The hidden values follow a short game, each time the first of the moves.
+// What the network sees of pieces, whatever else it may see. The hidden values follow a short game,
+// each time the first of the moves.
 template <Game G>
 void check_game(const Network& network, const std::string& bytes) {
     auto position = G::start();
-    Accumulator before;
-    before.refresh<G>(network, position);
+    Accumulator<PieceInputs<G>> before;
+    before.refresh(network, position);
     for (int ply = 0; ply < 4 && position.outcome() == Outcome::Ongoing; ++ply) {
         const auto next = position.play(moves_of<G>(position).front());
-        Accumulator updated;
-        updated.update<G>(network, before, position, next);
-        Accumulator fresh;
-        fresh.refresh<G>(network, next);
-        const Score score = network_score<G>(network, updated, next);
-        require(score == network_score<G>(network, fresh, next), "updates are exact", bytes);
+        Accumulator<PieceInputs<G>> updated;
+        updated.update(network, before, position, next);
+        Accumulator<PieceInputs<G>> fresh;
+        fresh.refresh(network, next);
+        const Score score = network_score(network, updated, next);
+        require(score == network_score(network, fresh, next), "updates are exact", bytes);
         require(!is_decided(score), "evaluations are no wins", bytes);
         before = updated;
         position = next;

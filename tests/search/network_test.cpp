@@ -115,9 +115,9 @@ TYPED_TEST(NetworkSearch, ScoresOnePlyAsTheNetworkDoes) {
         Score best = -infinite_score;
         for (const auto& move : moves_of<TypeParam>(game.position())) {
             const auto after = game.position().play(move);
-            Accumulator accumulator;
-            accumulator.refresh<TypeParam>(*network, after);
-            best = std::max(best, -network_score<TypeParam>(*network, accumulator, after));
+            Accumulator<PieceInputs<TypeParam>> accumulator;
+            accumulator.refresh(*network, after);
+            best = std::max(best, -network_score(*network, accumulator, after));
         }
         const Score found = fresh_search<TypeParam>(task).lines.front().score;
         if (is_decided(found)) continue;

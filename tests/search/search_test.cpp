@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/evaluation.h"
+#include "engine/game_entry.h"
 #include "engine/reference/minimax.h"
 #include "games/random_play.h"
 #include "games/registry.h"
@@ -101,6 +102,28 @@ TYPED_TEST(SearchTest, GivesLegalLines) {
             }
         }
     });
+}
+
+// What a match or a tuner sets is what the search uses, for that search alone.
+TYPED_TEST(SearchTest, NumbersOfTheSearchCanBeChanged) {
+    SearchTask task = task_of<TypeParam>(TypeParam::start());
+    task.limits.depth = 6;
+    const auto nodes = fresh_search<TypeParam>(task).nodes;
+    for (const int depth : {0, 1}) {
+        task.parameters = {{find_search_parameter("reverse_futility_depth"), depth}};
+        EXPECT_NE(fresh_search<TypeParam>(task).nodes, nodes);
+    }
+    task.parameters.clear();
+    EXPECT_EQ(fresh_search<TypeParam>(task).nodes, nodes);
+}
+
+TEST(SearchParametersTest, AreWithinTheirRangesInEveryGame) {
+    for (const GameEntry* entry : own_entries())
+        for (const SearchParameter& parameter : search_parameters) {
+            const int value = entry->parameters.*parameter.value;
+            EXPECT_LE(parameter.lowest, value) << entry->info.id << ' ' << parameter.name;
+            EXPECT_GE(parameter.highest, value) << entry->info.id << ' ' << parameter.name;
+        }
 }
 
 TYPED_TEST(SearchTest, LooksForSeveralLines) {

@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "conformance/symmetry.h"
 #include "engine/games/crossings/knowledge.h"
 #include "engine/games/epaminondas/knowledge.h"
 #include "engine/games/eximo/knowledge.h"
 #include "engine/games/mimic/knowledge.h"
 #include "games/random_play.h"
+#include "games/symmetry.h"
 #include "search/support.h"
 
 namespace trireme {
@@ -129,7 +129,7 @@ TYPED_TEST(ProvenPositions, AreDefended) {
 
 // The board turned and the players exchanged.
 TYPED_TEST(ProvenPositions, AreWonWithTheColoursSwapped) {
-    const conformance::Transformer turn(conformance::Symmetry::Turn, TypeParam::info);
+    const Transformer turn(Symmetry::Turn, TypeParam::info);
     const auto all = proven_positions(TypeParam::info.id);
     for (std::size_t i = 0; i < all.size(); i += every) {
         if (!all[i].is_win || all[i].plies > 5) continue;

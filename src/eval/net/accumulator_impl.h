@@ -14,28 +14,28 @@ namespace trireme {
 namespace detail {
 
 // The inputs that come or go, as both players number them.
+template <std::size_t Most>
 struct InputList {
-    static constexpr std::size_t most = 64;  // no game has more pieces
-
-    BySide<std::array<std::int16_t, most>> inputs;
+    BySide<std::array<std::int16_t, Most + 1>> inputs;
     std::size_t count = 0;
 
-    void add(int first_view, int second_view) {
-        assert(count < most);
+    // Adds the input if it belongs here. It is written in any case, for nobody can predict it.
+    void add_if(bool belongs, int first_view, int second_view) {
+        assert(count < Most || !belongs);
         inputs.first[count] = static_cast<std::int16_t>(first_view);
         inputs.second[count] = static_cast<std::int16_t>(second_view);
-        ++count;
+        count += belongs;
     }
 };
 
 // Squares as a player sees them, by their numbers on the board.
 template <Game G>
 constexpr auto squares_seen(Side viewer) {
-    using Inputs = NetInputs<G>;
-    std::array<std::int16_t, static_cast<std::size_t>(Inputs::Board::size)> table{};
-    Inputs::Board::board.for_each([&](int number) {
-        table[static_cast<std::size_t>(number)] = static_cast<std::int16_t>(input_square(
-            Inputs::Board::square(number), Inputs::Board::files, Inputs::Board::ranks, viewer));
+    using Board = typename G::Board;
+    std::array<std::int16_t, static_cast<std::size_t>(Board::size)> table{};
+    Board::board.for_each([&](int number) {
+        table[static_cast<std::size_t>(number)] = static_cast<std::int16_t>(
+            input_square(Board::square(number), Board::files, Board::ranks, viewer));
     });
     return table;
 }
@@ -46,10 +46,9 @@ inline constexpr BySide<decltype(squares_seen<G>(Side::First))> squares_of{
 
 template <Game G>
 int bucket_of(const Network& network, const typename G::Position& position) {
-    using Inputs = NetInputs<G>;
     if (network.buckets() == 1) return 0;
     int pieces = 0;
-    for (int kind = 0; kind < Inputs::kinds; ++kind)
+    for (int kind = 0; kind < G::piece_kinds; ++kind)
         for (const Side side : {Side::First, Side::Second})
             pieces += position.pieces(kind, side).count();
     const int bucket = (pieces - 1) * network.buckets() / G::pieces_at_start;
@@ -58,53 +57,50 @@ int bucket_of(const Network& network, const typename G::Position& position) {
 
 }  // namespace detail
 
-template <Game G>
-struct Accumulator::Changes {
-    using Inputs = NetInputs<G>;
-    using Set = typename Inputs::Board::Set;
+template <class Inputs>
+struct Accumulator<Inputs>::Changes {
+    using G = typename Inputs::GameType;
+    using Set = typename Inputs::Set;
 
-    detail::InputList come;
-    detail::InputList go;
+    // No game has more than 64 pieces.
+    using List = detail::InputList<std::size_t{64} * kinds_of<Inputs>>;
+    List come;
+    List go;
 
-    // Those of all pieces.
-    explicit Changes(const typename G::Position& position) {
-        for_each_plane(
-            [&](int kind, Side side) { list(come, kind, side, position.pieces(kind, side)); });
-    }
-
-    Changes(const typename G::Position& from, const typename G::Position& to) {
-        for_each_plane([&](int kind, Side side) {
-            const Set before = from.pieces(kind, side);
-            const Set after = to.pieces(kind, side);
-            list(come, kind, side, after & ~before);
-            list(go, kind, side, before & ~after);
-        });
-    }
-
-private:
-    template <class Visit>
-    static void for_each_plane(Visit visit) {
-        for (int kind = 0; kind < Inputs::kinds; ++kind)
-            for (const Side side : {Side::First, Side::Second}) visit(kind, side);
-    }
-
-    static void list(detail::InputList& inputs, int kind, Side owner, const Set& set) {
+    void compare(int kind, Side owner, const Set& before, const Set& after) {
+        const Set different = before ^ after;
+        if (different.none()) return;
         const int first = input_plane(kind, owner, Side::First) * Inputs::squares;
         const int second = input_plane(kind, owner, Side::Second) * Inputs::squares;
-        set.for_each([&](int number) {
+        different.for_each([&](int number) {
             const auto at = static_cast<std::size_t>(number);
-            inputs.add(first + detail::squares_of<G>.first[at],
-                       second + detail::squares_of<G>.second[at]);
+            const int first_view = first + detail::squares_of<G>.first[at];
+            const int second_view = second + detail::squares_of<G>.second[at];
+            const bool comes = after.test(number);
+            come.add_if(comes, first_view, second_view);
+            go.add_if(!comes, first_view, second_view);
         });
+    }
+
+    // All that the network can see of these features.
+    void compare_features(const Network& network, const FeatureSets<Inputs>& before,
+                          const FeatureSets<Inputs>& after) {
+        const int end = std::min(network.kinds(), kinds_of<Inputs>);
+        for (int kind = G::piece_kinds; kind < end; ++kind)
+            for (const Side side : {Side::First, Side::Second}) {
+                const auto feature = static_cast<std::size_t>(kind - G::piece_kinds);
+                compare(kind, side, before[feature][side], after[feature][side]);
+            }
     }
 };
 
-// Pieces mostly come and go in pairs, as when one moves. The first step writes all values, which
-// saves copying them. In which order features come and go makes no difference.
-template <Game G>
-void Accumulator::apply(const Network& network, const BySide<const std::int16_t*>& start,
-                        const Changes<G>& changes) {
-    assert(&network.game() == &G::info);
+// The first step writes all values, which saves copying them. In which order inputs come and go
+// makes no difference; where there are more of one than of the other, nothing takes the place.
+template <class Inputs>
+void Accumulator<Inputs>::apply(const Network& network, const BySide<const std::int16_t*>& start,
+                                const Changes& changes) {
+    assert(&network.game() == &Inputs::GameType::info);
+    static constexpr std::array<std::int16_t, Network::most_hidden> nothing{};
     const std::size_t comes = changes.come.count;
     const std::size_t goes = changes.go.count;
     const int hidden = network.hidden();
@@ -112,44 +108,61 @@ void Accumulator::apply(const Network& network, const BySide<const std::int16_t*
         std::int16_t* const values = values_[viewer].data();
         std::size_t come_done = 0;
         std::size_t go_done = 0;
-        const auto next_come = [&] {
-            return network.feature_weights(changes.come.inputs[viewer][come_done++]);
+        const auto next = [&](const auto& list, std::size_t& done) {
+            return done < list.count ? network.feature_weights(list.inputs[viewer][done++])
+                                     : nothing.data();
         };
-        const auto next_go = [&] {
-            return network.feature_weights(changes.go.inputs[viewer][go_done++]);
+        const auto next_exchange = [&] {
+            return kernels::Exchange{next(changes.come, come_done), next(changes.go, go_done)};
         };
-        if (comes == 0 || goes == 0)
-            std::copy_n(start[viewer], hidden, values);
-        else if (comes < goes)
-            kernels::capture_from(start[viewer], values, next_come(), next_go(), next_go(), hidden);
+        const kernels::Exchange first = next_exchange();
+        if (comes == 1 && goes == 1)
+            kernels::exchange_from(start[viewer], values, first, hidden);
+        else if (comes == 1 && goes == 2)
+            kernels::capture_from(start[viewer], values, first, next(changes.go, go_done), hidden);
         else
-            kernels::exchange_from(start[viewer], values, next_come(), next_go(), hidden);
-        while (come_done < comes && go_done < goes)
-            kernels::exchange(values, next_come(), next_go(), hidden);
-        while (come_done < comes) kernels::add(values, next_come(), hidden);
-        while (go_done < goes) kernels::subtract(values, next_go(), hidden);
+            kernels::change_from(start[viewer], values, first, next_exchange(), hidden);
+        while (come_done < comes || go_done < goes) {
+            const kernels::Exchange inputs = next_exchange();
+            kernels::change(values, inputs, next_exchange(), hidden);
+        }
     }
     is_known_ = true;
 }
 
-template <Game G>
-void Accumulator::refresh(const Network& network, const typename G::Position& position) {
-    apply<G>(network, {network.feature_bias(), network.feature_bias()}, Changes<G>(position));
+template <class Inputs>
+void Accumulator<Inputs>::refresh(const Network& network, const Position& position) {
+    Changes changes;
+    for (int kind = 0; kind < Inputs::GameType::piece_kinds; ++kind)
+        for (const Side side : {Side::First, Side::Second})
+            changes.compare(kind, side, {}, position.pieces(kind, side));
+    if (network.features() > 0) {
+        features_ = Inputs::find_features(position, network.features());
+        changes.compare_features(network, {}, features_);
+    }
+    apply(network, {network.feature_bias(), network.feature_bias()}, changes);
 }
 
-template <Game G>
-void Accumulator::update(const Network& network, const Accumulator& before,
-                         const typename G::Position& from, const typename G::Position& to) {
+template <class Inputs>
+void Accumulator<Inputs>::update(const Network& network, const Accumulator& before,
+                                 const Position& from, const Position& to) {
     assert(before.is_known() && &before != this);
-    apply<G>(network, {before.values(Side::First), before.values(Side::Second)},
-             Changes<G>(from, to));
+    Changes changes;
+    for (int kind = 0; kind < Inputs::GameType::piece_kinds; ++kind)
+        for (const Side side : {Side::First, Side::Second})
+            changes.compare(kind, side, from.pieces(kind, side), to.pieces(kind, side));
+    if (network.features() > 0) {
+        features_ = Inputs::find_features(to, network.features());
+        changes.compare_features(network, before.features_, features_);
+    }
+    apply(network, {before.values(Side::First), before.values(Side::Second)}, changes);
 }
 
-template <Game G>
-Score network_score(const Network& network, const Accumulator& accumulator,
-                    const typename G::Position& position) {
+template <class Inputs>
+Score network_score(const Network& network, const Accumulator<Inputs>& accumulator,
+                    const typename Inputs::Position& position) {
     assert(accumulator.is_known());
-    const int bucket = detail::bucket_of<G>(network, position);
+    const int bucket = detail::bucket_of<typename Inputs::GameType>(network, position);
     const std::int16_t* weights = network.output_weights(bucket);
     const Side side = position.to_move();
     const int hidden = network.hidden();

@@ -5,7 +5,7 @@
 
 namespace trireme {
 
-// The files of nets/ as they were when the program was built; cmake/nets.cmake writes the source.
+// The files of nets/ as they were when the program was built; cmake/embed.cmake writes the source.
 std::span<const std::string_view> embedded_files();
 
 }  // namespace trireme

@@ -2,10 +2,35 @@
 
 #include "eval/net/network.h"
 
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
 namespace trireme::kernels {
 namespace {
 
 constexpr Value wrapped(int value) { return static_cast<Value>(value); }
+
+#ifdef __wasm_simd128__
+
+// Emscripten's compiler does not find the instruction that multiplies and adds pairs by itself.
+template <int Count>
+std::int32_t weighted_squares(const Value* values, const Value* weights) {
+    constexpr int step = sizeof(v128_t) / sizeof(Value);
+    const v128_t none = wasm_i16x8_splat(0);
+    const v128_t most = wasm_i16x8_splat(Network::hidden_one);
+    v128_t sums = wasm_i32x4_splat(0);
+    for (int i = 0; i < Count; i += step) {
+        const v128_t value = wasm_i16x8_max(wasm_v128_load(values + i), none);
+        const v128_t clamped = wasm_i16x8_min(value, most);
+        const v128_t weighted = wasm_i16x8_mul(clamped, wasm_v128_load(weights + i));
+        sums = wasm_i32x4_add(sums, wasm_i32x4_dot_i16x8(weighted, clamped));
+    }
+    return wasm_i32x4_extract_lane(sums, 0) + wasm_i32x4_extract_lane(sums, 1) +
+           wasm_i32x4_extract_lane(sums, 2) + wasm_i32x4_extract_lane(sums, 3);
+}
+
+#else
 
 // A clamped value times a weight fits into 16 bits, so that processors can multiply and add pairs
 // of 16 bits at once. Compilers see the pairs where both factors lie in arrays, and keep those in
@@ -26,30 +51,41 @@ std::int32_t weighted_squares(const Value* __restrict values, const Value* __res
     return sum;
 }
 
+#endif
+
 }  // namespace
 
-void exchange(Value* __restrict values, const Value* __restrict comes, const Value* __restrict goes,
-              int count) {
-    for (int i = 0; i < count; ++i) values[i] = wrapped(values[i] + comes[i] - goes[i]);
-}
-
-void add(Value* __restrict values, const Value* __restrict comes, int count) {
-    for (int i = 0; i < count; ++i) values[i] = wrapped(values[i] + comes[i]);
-}
-
-void subtract(Value* __restrict values, const Value* __restrict goes, int count) {
-    for (int i = 0; i < count; ++i) values[i] = wrapped(values[i] - goes[i]);
-}
-
-void exchange_from(const Value* __restrict start, Value* __restrict values,
-                   const Value* __restrict comes, const Value* __restrict goes, int count) {
+void exchange_from(const Value* __restrict start, Value* __restrict values, Exchange inputs,
+                   int count) {
+    const Value* __restrict comes = inputs.comes;
+    const Value* __restrict goes = inputs.goes;
     for (int i = 0; i < count; ++i) values[i] = wrapped(start[i] + comes[i] - goes[i]);
 }
 
-void capture_from(const Value* __restrict start, Value* __restrict values,
-                  const Value* __restrict comes, const Value* __restrict goes,
+void capture_from(const Value* __restrict start, Value* __restrict values, Exchange inputs,
                   const Value* __restrict taken, int count) {
+    const Value* __restrict comes = inputs.comes;
+    const Value* __restrict goes = inputs.goes;
     for (int i = 0; i < count; ++i) values[i] = wrapped(start[i] + comes[i] - goes[i] - taken[i]);
+}
+
+void change_from(const Value* __restrict start, Value* __restrict values, Exchange inputs,
+                 Exchange more, int count) {
+    const Value* __restrict comes = inputs.comes;
+    const Value* __restrict goes = inputs.goes;
+    const Value* __restrict more_come = more.comes;
+    const Value* __restrict more_go = more.goes;
+    for (int i = 0; i < count; ++i)
+        values[i] = wrapped(start[i] + comes[i] - goes[i] + more_come[i] - more_go[i]);
+}
+
+void change(Value* __restrict values, Exchange inputs, Exchange more, int count) {
+    const Value* __restrict comes = inputs.comes;
+    const Value* __restrict goes = inputs.goes;
+    const Value* __restrict more_come = more.comes;
+    const Value* __restrict more_go = more.goes;
+    for (int i = 0; i < count; ++i)
+        values[i] = wrapped(values[i] + comes[i] - goes[i] + more_come[i] - more_go[i]);
 }
 
 std::int32_t weighted_squares(const Value* values, const Value* weights, int count) {

@@ -9,17 +9,21 @@ namespace trireme::kernels {
 
 using Value = std::int16_t;
 
-// A feature comes and another goes.
-void exchange(Value* values, const Value* comes, const Value* goes, int count);
-void add(Value* values, const Value* comes, int count);
-void subtract(Value* values, const Value* goes, int count);
+// The weights of inputs that come and of others that go.
+struct Exchange {
+    const Value* comes;
+    const Value* goes;
+};
 
-// The same from other values instead of those that are there: what a move does that goes to an
-// empty square, and one that takes a piece.
-void exchange_from(const Value* start, Value* values, const Value* comes, const Value* goes,
-                   int count);
-void capture_from(const Value* start, Value* values, const Value* comes, const Value* goes,
-                  const Value* taken, int count);
+// New values from others: what a move does that goes to an empty square, and one that takes a
+// piece, where pieces are all that is seen.
+void exchange_from(const Value* start, Value* values, Exchange inputs, int count);
+void capture_from(const Value* start, Value* values, Exchange inputs, const Value* taken,
+                  int count);
+
+// Any change is made of these, the first from other values and the rest of those that are there.
+void change_from(const Value* start, Value* values, Exchange inputs, Exchange more, int count);
+void change(Value* values, Exchange inputs, Exchange more, int count);
 
 // The sum of weight * clamp(value, 0, 255)^2, with all weights up to +-127; the count is a multiple
 // of Network::hidden_step.

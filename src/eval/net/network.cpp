@@ -9,7 +9,6 @@
 #include "base/checksum.h"
 #include "base/fault_kinds.h"
 #include "eval/net/embedded.h"
-#include "eval/net/inputs.h"
 #include "eval/net/sections.h"
 #include "games/registry.h"
 
@@ -59,7 +58,9 @@ struct Architecture {
     std::uint32_t hidden;
     std::uint32_t buckets;
     std::int32_t scale;
+    std::uint32_t inputs_a_kind;
 
+    std::uint32_t kinds() const { return inputs / inputs_a_kind; }
     std::size_t weights_size() const {
         return std::size_t{2} * hidden * (inputs + 1 + 2 * buckets) + std::size_t{4} * buckets;
     }
@@ -76,11 +77,11 @@ Expected<Architecture> read_architecture(const Sections& sections, const GameInf
     shape.hidden = reader.number<std::uint32_t>();
     shape.buckets = reader.number<std::uint32_t>();
     shape.scale = reader.number<std::int32_t>();
-    if (shape.inputs != static_cast<std::uint32_t>(input_count(game)))
-        return Fault(fault::network_inputs)
-            .with("found", shape.inputs)
-            .with("game", game.name)
-            .with("count", input_count(game));
+    shape.inputs_a_kind = static_cast<std::uint32_t>(inputs_a_kind(game));
+    const int pieces = game.operations->piece_kinds;
+    if (shape.inputs % shape.inputs_a_kind != 0 ||
+        !is_within(shape.kinds(), pieces, pieces + Network::most_features))
+        return wrong_inputs(shape.inputs, game, pieces);
     if (!is_within(shape.hidden, Network::hidden_step, Network::most_hidden) ||
         shape.hidden % Network::hidden_step != 0)
         return Fault(fault::network_hidden)
@@ -146,6 +147,7 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
     std::shared_ptr<Network> network(new Network);
     network->game_ = game;
     network->checksum_ = file->checksum;
+    network->kinds_ = static_cast<int>(shape->kinds());
     network->hidden_ = static_cast<int>(shape->hidden);
     network->buckets_ = static_cast<int>(shape->buckets);
     network->scale_ = shape->scale;
@@ -157,7 +159,7 @@ Expected<std::shared_ptr<const Network>> Network::parse(std::string_view bytes) 
 bool Network::set_weights(std::string_view bytes) {
     const auto hidden = static_cast<std::size_t>(hidden_);
     const auto buckets = static_cast<std::size_t>(buckets_);
-    const auto inputs = static_cast<std::size_t>(input_count(*game_));
+    const auto inputs = static_cast<std::size_t>(this->inputs());
     ByteReader reader(bytes);
     feature_weights_ = reader.numbers<std::int16_t>(inputs * hidden);
     feature_bias_ = reader.numbers<std::int16_t>(hidden);
@@ -172,6 +174,13 @@ Fault network_of_other_game(const Network& network, const GameInfo& wanted) {
     return Fault(fault::network_of_other_game)
         .with("game", network.game().name)
         .with("wanted", wanted.name);
+}
+
+Fault wrong_inputs(std::uint32_t inputs, const GameInfo& game, int kinds) {
+    return Fault(fault::network_inputs)
+        .with("found", inputs)
+        .with("game", game.name)
+        .with("count", kinds * inputs_a_kind(game));
 }
 
 // Read when first asked for, once for the whole program.

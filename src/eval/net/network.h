@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/expected.h"
+#include "eval/net/inputs.h"
 #include "eval/win_model.h"
-#include "games/game.h"
 
 namespace trireme {
 
@@ -29,9 +29,16 @@ public:
     static constexpr int most_hidden = 512;
     static constexpr int most_buckets = 16;
     static constexpr int most_scale = 10'000;
+    // Of a game, which need not have so many: the engine refuses networks that see others than
+    // those it knows (engine/game_entry.h).
+    static constexpr int most_features = 6;
 
     const GameInfo& game() const { return *game_; }
     std::uint32_t checksum() const { return checksum_; }  // tells networks apart
+    // Of planes that it sees: those of pieces, and maybe features.
+    int kinds() const { return kinds_; }
+    int features() const { return kinds_ - game_->operations->piece_kinds; }
+    int inputs() const { return kinds_ * inputs_a_kind(*game_); }
     int hidden() const { return hidden_; }
     int buckets() const { return buckets_; }
 
@@ -59,6 +66,7 @@ private:
 
     const GameInfo* game_ = nullptr;
     std::uint32_t checksum_ = 0;
+    int kinds_ = 0;
     int hidden_ = 0;
     int buckets_ = 0;
     std::int32_t scale_ = 0;
@@ -71,6 +79,8 @@ private:
 
 // The fault of a network that is used for another game than its own.
 Fault network_of_other_game(const Network& network, const GameInfo& wanted);
+// The fault of a number of inputs that the game cannot have; it has those of so many kinds.
+Fault wrong_inputs(std::uint32_t inputs, const GameInfo& game, int kinds);
 
 // The network in a file; a fault does not name the file.
 Expected<std::shared_ptr<const Network>> read_network(const std::string& file);

@@ -188,17 +188,18 @@ Outcome Position::outcome() const {
     return has_legal_move() ? Outcome::Ongoing : win_for(!to_move_);
 }
 
-Set Position::free_to_move() const {
-    const Set& own = tops(to_move_);
-    const Set& enemy = tops(!to_move_);
+Position::Sight Position::sight(Side side) const {
+    const Set& own = tops(side);
+    const Set& enemy = tops(!side);
     const Set vacant = empty();
     const Set n = watchers<Direction::N>(own, enemy, vacant);
     const Set e = watchers<Direction::E>(own, enemy, vacant);
     const Set s = watchers<Direction::S>(own, enemy, vacant);
     const Set w = watchers<Direction::W>(own, enemy, vacant);
-    const Set frozen = (n & e) | (s & w) | ((n | e) & (s | w));
-    return own & ~frozen;
+    return {n | s, e | w, (n & e) | (s & w) | ((n | e) & (s | w))};
 }
+
+Set Position::free_to_move() const { return tops(to_move_) & ~sight(to_move_).frozen; }
 
 bool Position::has_legal_move() const {
     if (goal_outcome() != Outcome::Ongoing) return false;

@@ -55,6 +55,11 @@ public:
     Set visible_enemies(int square, Side side) const;
     // Whether the mover's top piece on `square` sees two or more and may not make an original move.
     bool is_frozen(int square) const { return visible_enemies(square, to_move_).count() >= 2; }
+    // The top pieces of a player that see an enemy, and those that see two or more.
+    struct Sight {
+        Set along_file, along_rank, frozen;
+    };
+    Sight sight(Side side) const;
     // The mover's top pieces that are not frozen.
     Set free_to_move() const;
 

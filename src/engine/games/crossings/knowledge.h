@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/games/phalanx/inputs.h"
 #include "engine/games/phalanx/tactics.h"
 #include "games/crossings/crossings.h"
 #include "search/knowledge.h"
@@ -15,6 +16,7 @@ struct CrossingsTactics : PhalanxTactics<Crossings> {
 
 struct CrossingsKnowledge : GeneralKnowledge<Crossings> {
     using Tactics = CrossingsTactics;
+    using Inputs = PhalanxInputs<Crossings>;
 
     static constexpr SearchParameters parameters = [] {
         SearchParameters parameters;

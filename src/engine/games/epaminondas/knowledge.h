@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/games/phalanx/inputs.h"
 #include "engine/games/phalanx/tactics.h"
 #include "games/epaminondas/epaminondas.h"
 #include "search/knowledge.h"
@@ -8,6 +9,7 @@ namespace trireme {
 
 struct EpaminondasKnowledge : GeneralKnowledge<Epaminondas> {
     using Tactics = PhalanxTactics<Epaminondas>;
+    using Inputs = PhalanxInputs<Epaminondas>;
 
     // Among a hundred quiet moves and more, the order says too little to leave any out.
     static constexpr SearchParameters parameters = [] {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/games/eximo/knowledge.h"
+#include "engine/games/eximo/men.h"
 #include "eval/square_weights.h"
 
 namespace trireme {
@@ -37,49 +38,13 @@ constexpr auto placed = Weights::by_side([](int file, int rank) {
 constexpr auto passed_weights =
     Weights::by_side([](int /*file*/, int rank) { return passed[static_cast<std::size_t>(rank)]; });
 
-// The directions as a side sees them.
-template <Side S>
-struct Ahead {
-    static constexpr Direction N = seen_by(S, Direction::N);
-    static constexpr Direction NE = seen_by(S, Direction::NE);
-    static constexpr Direction NW = seen_by(S, Direction::NW);
-
-    static Set of(const Set& set) {
-        return Board::step<N>(set) | Board::step<NE>(set) | Board::step<NW>(set);
-    }
-    // All squares that a man could come to, were the board empty.
-    static Set all(const Set& men) {
-        Set all = of(men);
-        for (int i = 0; i < 5; ++i) all |= of(all);
-        return all;
-    }
-};
-
-// The men of `prey` that one of `hunters` could leap over in direction D.
-template <Direction D>
-Set prey_towards(const Set& hunters, const Set& prey, const Set& empty) {
-    return prey & Board::step<D>(hunters) & Board::step<opposite(D)>(empty);
-}
-
-template <Side S>
-Set takeable(const Set& prey, const Set& hunters, const Set& empty) {
-    return prey_towards<Ahead<S>::N>(hunters, prey, empty) |
-           prey_towards<Ahead<S>::NE>(hunters, prey, empty) |
-           prey_towards<Ahead<S>::NW>(hunters, prey, empty) |
-           prey_towards<Direction::E>(hunters, prey, empty) |
-           prey_towards<Direction::W>(hunters, prey, empty);
-}
-
 template <Side S>
 Score score_of(const Position& position) {
     const Set& own = position.men(S);
-    const Set& enemy = position.men(!S);
-    const Set empty = position.empty();
-    const bool crosses = (Ahead<S>::of(own) & empty & last_row[S]).any();
-    return man * own.count() + placed[S].sum(own) +
-           passed_weights[S].sum(own & ~Ahead<!S>::all(enemy)) + (crosses ? can_cross : 0) +
-           backed * (own & Board::step<Ahead<S>::N>(own)).count() +
-           threatened * takeable<!S>(own, enemy, empty).count();
+    const bool crosses = (Ahead<S>::of(own) & position.empty() & last_row[S]).any();
+    return man * own.count() + placed[S].sum(own) + passed_weights[S].sum(passed_men<S>(position)) +
+           (crosses ? can_cross : 0) + backed * (own & Board::step<Ahead<S>::N>(own)).count() +
+           threatened * Captures<!S>(position).prey.count();
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/games/eximo/inputs.h"
 #include "engine/games/eximo/tactics.h"
 #include "games/eximo/eximo.h"
 #include "search/knowledge.h"
@@ -8,6 +9,7 @@ namespace trireme {
 
 struct EximoKnowledge : GeneralKnowledge<Eximo> {
     using Tactics = EximoTactics;
+    using Inputs = EximoInputs;
 
     // Men are few and every one counts: leaving moves out for being late costs more than it saves.
     static constexpr SearchParameters parameters = [] {

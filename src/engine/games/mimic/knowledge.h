@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/games/mimic/inputs.h"
 #include "engine/games/mimic/tactics.h"
 #include "games/mimic/mimic.h"
 #include "search/knowledge.h"
@@ -8,6 +9,7 @@ namespace trireme {
 
 struct MimicKnowledge : GeneralKnowledge<Mimic> {
     using Tactics = MimicTactics;
+    using Inputs = MimicInputs;
 
     static constexpr SearchParameters parameters = [] {
         SearchParameters parameters;

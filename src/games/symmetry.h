@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "games/game.h"
 
-namespace trireme::conformance {
+namespace trireme {
 
 enum class Symmetry { Mirror, Turn };
 
@@ -95,4 +95,12 @@ private:
     int ranks_;
 };
 
-}  // namespace trireme::conformance
+// One text for all positions that become one another in the mirror, or with the board turned and
+// the players exchanged.
+inline std::string text_up_to_symmetry(const GameInfo& game, const std::string& position) {
+    const Transformer mirror(Symmetry::Mirror, game);
+    const std::string turned = Transformer(Symmetry::Turn, game).position(position);
+    return std::min({position, mirror.position(position), turned, mirror.position(turned)});
+}
+
+}  // namespace trireme

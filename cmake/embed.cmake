@@ -1,4 +1,5 @@
-# Writes a C++ source that holds the networks: cmake -DFILES=a.nnue;b.nnue -DSOURCE=nets.cpp -P nets.cmake
+# Writes a C++ source that holds files: cmake -DFILES=a;b -DSOURCE=files.cpp -DHEADER=room/files.h
+# -DFUNCTION=files -P embed.cmake. The header declares the function, which gives their contents.
 
 set(arrays "")
 set(views "")
@@ -11,9 +12,9 @@ foreach(file IN LISTS FILES)
   math(EXPR count "${count} + 1")
 endforeach()
 
-file(WRITE ${SOURCE} "// Made by cmake/nets.cmake.
+file(WRITE ${SOURCE} "// Made by cmake/embed.cmake.
 
-#include \"eval/net/embedded.h\"
+#include \"${HEADER}\"
 
 #include <array>
 
@@ -26,7 +27,7 @@ ${views}};
 
 }  // namespace
 
-std::span<const std::string_view> embedded_files() { return files; }
+std::span<const std::string_view> ${FUNCTION}() { return files; }
 
 }  // namespace trireme
 ")

@@ -1,0 +1,25 @@
+#include "arena/random_moves.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace trireme::arena {
+
+std::optional<AnyHistory> random_moves(const GameInfo& game, int plies, SplitMix64& random) {
+    AnyHistory history(AnyPosition::start(game));
+    for (int ply = 0; ply < plies; ++ply) {
+        const std::vector<AnyMove> moves = history.position().moves();
+        history.play(moves[random.index(moves.size())]);
+        if (history.result() != Result::Ongoing || history.occurrences() > 1) return std::nullopt;
+    }
+    return history;
+}
+
+std::optional<AnyHistory> random_opening(const GameEntry& entry, SplitMix64& random) {
+    const auto lengths =
+        static_cast<std::uint64_t>(entry.most_opening_plies - entry.fewest_opening_plies) + 1;
+    const int plies = entry.fewest_opening_plies + static_cast<int>(random.below(lengths));
+    return random_moves(entry.info, plies, random);
+}
+
+}  // namespace trireme::arena

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+
+#include "base/random.h"
+#include "engine/game_entry.h"
+#include "games/any_game.h"
+
+namespace trireme::arena {
+
+// So many random moves from the start. Nothing where the game is over too soon, or a position has
+// come twice.
+std::optional<AnyHistory> random_moves(const GameInfo& game, int plies, SplitMix64& random);
+
+// The same with a random number of them, from the fewest to the most that suit the game.
+std::optional<AnyHistory> random_opening(const GameEntry& entry, SplitMix64& random);
+
+}  // namespace trireme::arena

@@ -1,0 +1,33 @@
+#include "cli/data_input.h"
+
+#include <fstream>
+#include <utility>
+
+#include "base/fault_kinds.h"
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "cli/terminal.h"
+
+namespace trireme::cli {
+
+void read_data(const std::string& file, const std::function<void(PlacedBlock)>& on_game) {
+    std::ifstream in = open_input(file);
+    arena::DataReader reader(in);
+    auto block = reader.next();
+    for (; block && *block; block = reader.next())
+        on_game({file, reader.begin(), std::move(**block)});
+    if (block) return;
+    const std::string message = in_file(file, block.error());
+    if (block.error().code() != fault::data_cut_off.code) throw BadInput(message);
+    complain(message);
+}
+
+arena::DataGame played_again(const PlacedBlock& placed) {
+    auto game = arena::unpacked(placed.block);
+    if (game) return std::move(*game);
+    Fault fault = game.error();
+    fault.place.byte = placed.begin + 1;
+    throw BadInput(in_file(placed.file, fault));
+}
+
+}  // namespace trireme::cli

@@ -1,0 +1,182 @@
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cerrno>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "arena/position_file.h"
+#include "base/checksum.h"
+#include "cli/commands.h"
+#include "cli/data_input.h"
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "cli/progress_line.h"
+#include "search/thread_pool.h"
+
+namespace trireme::cli {
+namespace {
+
+using namespace arena;
+
+// A file that gets its name when it is whole.
+class NewFile {
+public:
+    explicit NewFile(std::string file) : file_(std::move(file)), part_(file_ + ".part") {
+        check_writable(file_);
+        errno = 0;
+        out_.open(part_, std::ios::binary | std::ios::trunc);
+        check();
+    }
+    ~NewFile() {
+        std::error_code ignored;
+        std::filesystem::remove(part_, ignored);
+    }
+    NewFile(const NewFile&) = delete;
+    NewFile& operator=(const NewFile&) = delete;
+
+    void write(const std::string& bytes) {
+        errno = 0;
+        out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+        check();
+    }
+
+    void finish() {
+        errno = 0;
+        out_.close();
+        check();
+        std::filesystem::rename(part_, file_);
+    }
+
+private:
+    void check() const {
+        if (out_) return;
+        const int reason = errno != 0 ? errno : EIO;  // streams need not say why
+        throw std::system_error(reason, std::generic_category(), "cannot write " + file_);
+    }
+
+    std::string file_;
+    std::string part_;
+    std::ofstream out_;
+};
+
+// Has several threads play games again, and writes their positions in the order of the games.
+class Unpacker {
+public:
+    Unpacker(const std::string& file, int threads) : out_(file) {
+        pool_.resize(static_cast<std::size_t>(threads));
+    }
+
+    void add(PlacedBlock placed) {
+        check_game(placed);
+        waiting_.push_back(std::move(placed));
+        ++games_;
+        if (waiting_.size() == pool_.size() * games_a_thread) unpack();
+    }
+
+    void finish(const std::vector<DataSource>& sources) {
+        unpack();
+        if (game_ == nullptr) throw BadInput("there are no games in the data");
+        out_.write(positions_end(rows(), checksum_, sources));
+        out_.finish();
+    }
+
+    std::uint64_t games() const { return games_; }
+    std::uint64_t rows() const { return bytes_ / row_size(*game_); }
+
+private:
+    static constexpr std::size_t games_a_thread = 512;
+    static constexpr std::size_t games_a_part = 32;
+
+    void check_game(const PlacedBlock& placed) {
+        const GameInfo* const game = placed.block.origin.game;
+        if (game_ == nullptr) out_.write(positions_begin(*game));
+        if (game_ != nullptr && game_ != game)
+            throw BadInput(fmt::format("{} holds games of {}, not of {}", placed.file, game->name,
+                                       game_->name));
+        game_ = game;
+    }
+
+    void unpack() {
+        std::vector<std::string> parts((waiting_.size() + games_a_part - 1) / games_a_part);
+        std::vector<std::exception_ptr> errors(parts.size());
+        std::atomic<std::size_t> next = 0;
+        pool_.start([&](std::size_t) {
+            for (std::size_t part = next++; part < parts.size(); part = next++) try {
+                    parts[part] = rows_of(part);
+                } catch (const std::exception&) {
+                    errors[part] = std::current_exception();
+                }
+        });
+        pool_.wait();
+        for (std::size_t part = 0; part < parts.size(); ++part) {
+            if (errors[part] != nullptr) std::rethrow_exception(errors[part]);
+            out_.write(parts[part]);
+            checksum_ = crc32(parts[part], checksum_);
+            bytes_ += parts[part].size();
+        }
+        waiting_.clear();
+        if (progress_.is_due()) progress_.show(fmt::format("{} games", games_));
+    }
+
+    std::string rows_of(std::size_t part) const {
+        std::string rows;
+        const std::size_t end = std::min((part + 1) * games_a_part, waiting_.size());
+        for (std::size_t i = part * games_a_part; i < end; ++i)
+            append_rows(rows, records_of(played_again(waiting_[i])),
+                        static_cast<std::uint32_t>(games_ - waiting_.size() + i));
+        return rows;
+    }
+
+    NewFile out_;
+    ThreadPool pool_;
+    const GameInfo* game_ = nullptr;
+    std::vector<PlacedBlock> waiting_;
+    std::uint64_t games_ = 0;
+    std::uint64_t bytes_ = 0;
+    std::uint32_t checksum_ = 0;
+    ProgressLine progress_;
+};
+
+// The size of a file and its checksum.
+std::pair<std::uint64_t, std::uint32_t> content_of(const std::string& file) {
+    std::ifstream in = open_input(file);
+    std::string bytes(std::size_t{1} << 20, '\0');
+    std::uint64_t size = 0;
+    std::uint32_t checksum = 0;
+    while (in) {
+        in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+        const auto count = static_cast<std::size_t>(in.gcount());
+        checksum = crc32(std::string_view(bytes).substr(0, count), checksum);
+        size += count;
+    }
+    return {size, checksum};
+}
+
+}  // namespace
+
+int unpack_data(const DatagenUnpackOptions& options) {
+    Unpacker unpacker(options.out, options.threads);
+    std::vector<DataSource> sources;
+    std::int64_t positions = 0;
+    for (const std::string& file : options.files) {
+        DataSource source;
+        source.name = std::filesystem::path(file).filename().string();
+        read_data(file, [&](PlacedBlock placed) {
+            source.add(placed.block);
+            unpacker.add(std::move(placed));
+        });
+        std::tie(source.bytes, source.checksum) = content_of(file);
+        positions += source.positions;
+        sources.push_back(std::move(source));
+    }
+    unpacker.finish(sources);
+    fmt::print("positions {} of {} games {}\n", unpacker.rows(), positions, unpacker.games());
+    return success;
+}
+
+}  // namespace trireme::cli

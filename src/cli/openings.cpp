@@ -1,0 +1,109 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include "arena/openings_maker.h"
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "cli/input.h"
+#include "cli/progress_line.h"
+#include "cli/signals.h"
+#include "cli/terminal.h"
+
+namespace trireme::cli {
+namespace {
+
+using namespace arena;
+
+OpeningsPlan plan_of(const OpeningsOptions& options) {
+    OpeningsPlan plan;
+    plan.game = &game_named(options.game);
+    plan.version = options.version;
+    plan.nodes = static_cast<std::uint64_t>(options.nodes);
+    plan.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
+    plan.make_forecast = engine_forecast(*plan.game);
+    return plan;
+}
+
+// What the file holds already, if it is there.
+BookInTheMaking book_in(const std::string& file, const OpeningsPlan& plan) {
+    check_writable(file);
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored)) return BookInTheMaking(plan);
+    std::ifstream in = open_input(file);
+    const std::string content{std::istreambuf_iterator<char>(in), {}};
+    if (content.empty()) return BookInTheMaking(plan);
+    auto book = BookInTheMaking::resumed(plan, content);
+    if (!book)
+        throw BadInput(fmt::format("{}: {}: go on with the same options, or name another file",
+                                   file, book.error()));
+    return std::move(*book);
+}
+
+// Keeps the book and tells on stderr how far it has got.
+class OpeningsProgress : public OpeningsObserver {
+public:
+    OpeningsProgress(std::string file, std::size_t lines, const BookInTheMaking& book)
+        : file_(std::move(file)), lines_(lines), before_(book.lines()) {}
+
+    void on_line(const BookInTheMaking& book) override { replace_file(file_, book.text()); }
+
+    bool goes_on(const BookInTheMaking& book) override {
+        if (output_.is_due()) output_.show(line(book) + time_left(book));
+        return signal_received == 0 && book.lines() < lines_;
+    }
+
+    void finish(const BookInTheMaking& book) const { output_.print(line(book)); }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    std::string line(const BookInTheMaking& book) const {
+        return fmt::format("{}/{} lines  {} tried", book.lines(), lines_, book.tried());
+    }
+
+    std::string time_left(const BookInTheMaking& book) const {
+        if (book.lines() == before_ || book.lines() >= lines_) return "";
+        const auto each = (Clock::now() - begun_) / (book.lines() - before_);
+        const auto left = each * (lines_ - book.lines());
+        return fmt::format("  {} left",
+                           duration_text(std::chrono::duration_cast<std::chrono::seconds>(left)));
+    }
+
+    std::string file_;
+    std::size_t lines_;   // that are wanted
+    std::size_t before_;  // those that were there
+    ProgressLine output_;
+    Clock::time_point begun_ = Clock::now();
+};
+
+}  // namespace
+
+int make_openings(const OpeningsOptions& options) {
+    BookInTheMaking book = book_in(options.out, plan_of(options));
+    const auto lines = static_cast<std::size_t>(options.lines);
+    std::signal(SIGINT, note_signal);
+    std::signal(SIGTERM, note_signal);
+    OpeningsProgress progress(options.out, lines, book);
+    arena::make_openings(book, options.threads, progress);
+    progress.finish(book);
+    fmt::print("lines {} tried {}\n", book.lines(), book.tried());
+    if (signal_received != 0) {
+        complain("interrupted: the same command goes on from here");
+        constexpr int killed_by_signal = 128;  // as shells count
+        return killed_by_signal + signal_received;
+    }
+    if (book.lines() >= lines) return success;
+    complain("there seem to be no more balanced openings");
+    return failure;
+}
+
+}  // namespace trireme::cli
