@@ -154,8 +154,12 @@ void add_play(App& app, Request& request) {
         add_command(app, "play", "Play a game in the terminal", &play, options, request.status);
     command.add_option("GAME", options.game, list_of_games() + "; without it there is a menu")
         ->type_name("");
-    add_number(command, "level", options.level, 1, strongest,
-               "Play against the computer at this level");
+    command
+        .add_option(
+            "--level", options.level,
+            "Play against the computer at this level, from 1, the gentlest, to the last of\n"
+            "the game, which is full strength")
+        ->type_name("N");
     command
         .add_option("--side", options.side,
                     "The side you play: first (the default with --level), second, both without\n"
@@ -169,10 +173,10 @@ void add_play(App& app, Request& request) {
         ->type_name("FILE");
     add_no_color(command, options.no_color);
     command.footer(
-        "Without --level and --side two people play; with --side alone the level is 3. Level 8\n"
-        "thinks for two seconds a move, lower levels answer at once. A game that is continued "
-        "with\n"
-        "--record has the players that it had, unless --level or --side says otherwise.\n"
+        "Without --level and --side two people play; with --side alone the level is 3. The\n"
+        "last level thinks for two seconds a move, lower ones answer at once. A game that is\n"
+        "continued with --record has the players that it had, unless --level or --side says "
+        "otherwise.\n"
         "In the game, `help` lists the commands, such as hint, undo, save and quit.");
 }
 

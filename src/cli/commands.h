@@ -34,9 +34,9 @@ struct RecordCheckOptions {
 };
 
 struct PlayOptions {
-    std::string game;                 // empty: ask
-    std::optional<int> level;         // of the computer
-    std::optional<std::string> side;  // of the person: first, second, both or none
+    std::string game;                  // empty: ask
+    std::optional<std::string> level;  // of the computer
+    std::optional<std::string> side;   // of the person: first, second, both or none
     std::optional<std::string> position;
     std::optional<std::string> record;
     bool no_color = false;

@@ -13,6 +13,7 @@
 #include "search/claims.h"
 #include "search/history.h"
 #include "search/knowledge.h"
+#include "search/oversight.h"
 #include "search/parameters.h"
 #include "search/picker.h"
 #include "search/repetition_stack.h"
@@ -83,6 +84,7 @@ private:
         Position position = G::start();
         Accumulator<typename K::Inputs> hidden;  // of the network, if somebody has asked for it
         Score evaluation = unknown;
+        int arrival = nowhere;                // of the move that led here
         std::array<Move, longest_line> line;  // the best moves from here on
         int line_length = 0;
         bool pressed = false;    // something must be answered
@@ -104,6 +106,7 @@ private:
         bool is_second_round = false;  // for what was put off
         Score best = -infinite_score;
         std::uint16_t best_move = 0;
+        bool overlooks = false;  // some move
     };
 
     // A move that another thread was searching when its turn came.
@@ -124,6 +127,7 @@ private:
         Score evaluation = unknown;
         Score best = -infinite_score;
         std::uint16_t best_move = 0;
+        bool overlooks = false;
     };
 
     // ---- limits
@@ -142,6 +146,7 @@ private:
     std::optional<Score> score_before_moves(int ply);
     void try_what_cannot_wait(QuietNode& node, std::uint16_t table_move);
     bool is_worth_a_look(const QuietNode& node, const Move& move) const;
+    bool is_overlooked_at(int ply, const Move& move) const;
     Score quiesce(int ply, int plies_deep, int arrival, Score alpha, Score beta);
     Score search_moves(int ply, int depth, Score alpha, Score beta, std::uint16_t table_move);
     void try_all_moves(Node& node, std::uint16_t table_move, bool table_move_is_done);
@@ -155,7 +160,7 @@ private:
 
     Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
     const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
-    Frame& enter(int ply, const Position& position);
+    Frame& enter(int ply, const Position& position, int arrival = nowhere);
     void leave() { path_.pop(); }
     std::optional<Score> known_end(int ply, const Position& position) const;
     Score evaluation_at(int ply);

@@ -77,6 +77,7 @@ SearchReport Worker<K>::run(const SearchTask& task, SharedSearch& shared, int nu
     put_off_.clear();
     root_ = task.root.as<G>();
     frame(0).position = root_;
+    frame(0).arrival = task.last_move ? Tactics::target(task.last_move->as<G>()) : nowhere;
     if (network_ != nullptr) frame(0).hidden.refresh(*network_, root_);
     list_roots();
 
@@ -106,8 +107,16 @@ void Worker<K>::list_roots() {
         return std::any_of(task_->only.begin(), task_->only.end(),
                            [&](const AnyMove& wanted) { return wanted.as<G>() == move; });
     };
+    // Nobody overlooks a win of his own, or what threatens one.
+    const auto is_seen = [this](const Move& move) {
+        return !is_overlooked_at(0, move) || Tactics::is_urgent(root_, move) ||
+               root_.play(move).outcome() != Outcome::Ongoing;
+    };
     for (const Move& move : moves_)
         if (is_wanted(move)) add_root(move);
+    if (roots_.empty())
+        for (const Move& move : moves_)
+            if (is_seen(move)) add_root(move);
     if (roots_.empty())
         for (const Move& move : moves_) add_root(move);
     moves_.clear();
@@ -192,7 +201,7 @@ Score Worker<K>::search_root(int depth, std::size_t line, Score alpha, Score bet
         const std::size_t i = root_order_[n];
         const Move move = roots_[i].move;
         const std::uint64_t nodes_before = nodes_.load(std::memory_order_relaxed);
-        enter(1, root_.play(move));
+        enter(1, root_.play(move), Tactics::target(move));
         if (0 < n && n < first_round && is_claimed(1, depth)) {
             leave();
             root_order_.push_back(i);
@@ -232,9 +241,10 @@ Score Worker<K>::score_of_root(const Move& move, int number, int depth, Score al
 // The tree
 
 template <class K>
-typename Worker<K>::Frame& Worker<K>::enter(int ply, const Position& position) {
+typename Worker<K>::Frame& Worker<K>::enter(int ply, const Position& position, int arrival) {
     Frame& entered = frame(ply);
     entered.position = position;
+    entered.arrival = arrival;
     entered.hidden.forget();
     entered.line_length = 0;
     path_.push(position.key());
@@ -257,8 +267,8 @@ Score Worker<K>::evaluation_at(int ply) {
         network_ != nullptr ? network_evaluation(ply) : evaluate<K>(task_->evaluator, position);
     if (task_->noise > 0) {
         const auto width = static_cast<std::uint64_t>(2 * task_->noise + 1);
-        score += static_cast<int>(SplitMix64(position.key() ^ task_->noise_seed).below(width)) -
-                 task_->noise;
+        score +=
+            static_cast<int>(SplitMix64(position.key() ^ task_->seed).below(width)) - task_->noise;
     }
     return std::clamp(score, -highest_evaluation, highest_evaluation);
 }
@@ -372,8 +382,9 @@ Score Worker<K>::search_moves(int ply, int depth, Score alpha, Score beta,
     put_off_.truncate(node.first_put_off);
     if (stopped_) return draw_score;
 
-    // In a pressed position every move that is no answer loses at once.
-    if (node.tried == 0) node.best = loss_in(ply + 1);
+    // In a pressed position every move that is no answer loses at once. Who sees no move at all
+    // thinks that nothing happens.
+    if (node.tried == 0) node.best = node.overlooks ? evaluation_at(ply) : loss_in(ply + 1);
     table_.store(position.key(), ply,
                  {node.best_move, node.best, frame(ply).evaluation, depth,
                   bound_of(node.best, alpha, beta)});
@@ -422,6 +433,10 @@ bool Worker<K>::try_move(Node& node, const Move& move) {
     const Frame& here = frame(node.ply);
     const Position& position = here.position;
     if (here.pressed && !Tactics::may_answer(position, move)) return false;
+    if (is_overlooked_at(node.ply, move)) {
+        node.overlooks = true;
+        return false;
+    }
     const bool quiet = Tactics::gain(position, move) == 0;
     const bool may_wait = quiet && !here.pressed && !Tactics::is_urgent(position, move);
     if (!node.is_second_round)
@@ -436,7 +451,7 @@ bool Worker<K>::try_move(Node& node, const Move& move) {
     int less = 0;
     if (may_wait && node.depth >= parameters_.reduction_depth && node.place >= 2)
         less = reduction_of(node.depth, node.place, node.is_pv, here.improving, history);
-    enter(node.ply + 1, position.play(move));
+    enter(node.ply + 1, position.play(move), Tactics::target(move));
     table_.prefetch(frame(node.ply + 1).position.key());
     if (node.tried > 0 && !node.is_second_round && is_claimed(node.ply + 1, node.depth)) {
         leave();
@@ -535,7 +550,8 @@ Score Worker<K>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Scor
     }
     if (node.alpha < beta) try_what_cannot_wait(node, entry ? entry->move : 0);
     if (stopped_) return draw_score;
-    if (node.best == -infinite_score) node.best = loss_in(ply + 1);  // nothing answers
+    if (node.best == -infinite_score)  // nothing answers
+        node.best = node.overlooks ? evaluation_at(ply) : loss_in(ply + 1);
     table_.store(position.key(), ply,
                  {node.best_move, node.best, node.evaluation, 0, bound_of(node.best, alpha, beta)});
     return node.best;
@@ -559,7 +575,11 @@ void Worker<K>::try_what_cannot_wait(QuietNode& node, std::uint16_t table_move) 
     while (!picker.done() && node.alpha < node.beta) {
         const Move move = picker.next();
         if (!is_worth_a_look(node, move)) continue;
-        enter(node.ply + 1, position.play(move));
+        if (is_overlooked_at(node.ply, move)) {
+            node.overlooks = true;
+            continue;
+        }
+        enter(node.ply + 1, position.play(move), Tactics::target(move));
         const Score score = -quiesce(node.ply + 1, node.plies_deep + 1, Tactics::target(move),
                                      -node.beta, -node.alpha);
         leave();
@@ -570,6 +590,14 @@ void Worker<K>::try_what_cannot_wait(QuietNode& node, std::uint16_t table_move) 
         node.best_move = Tactics::code(move);
         if (node.is_pv) extend_line(node.ply, move);
     }
+}
+
+// Whether this player does not see the move; only weak ones overlook any.
+template <class K>
+bool Worker<K>::is_overlooked_at(int ply, const Move& move) const {
+    if (task_->blindness == 0) return false;
+    const Frame& here = frame(ply);
+    return is_overlooked<K>(task_->blindness, task_->seed, here.position, move, here.arrival);
 }
 
 template <class K>

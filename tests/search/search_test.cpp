@@ -271,7 +271,7 @@ TYPED_TEST(SearchTest, ErrsByItsSeed) {
         SearchTask task = task_of<TypeParam>(TypeParam::start());
         task.limits.depth = 1;
         task.noise = 100;
-        task.noise_seed = seed;
+        task.seed = seed;
         const auto report = fresh_search<TypeParam>(task);
         EXPECT_EQ(report.lines.front().moves, fresh_search<TypeParam>(task).lines.front().moves);
         choices.insert(AnyPosition::start(TypeParam::info).text(report.lines.front().moves[0]));
