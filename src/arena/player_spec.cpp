@@ -12,6 +12,7 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "engine/game_entry.h"
+#include "engine/levels.h"
 
 namespace trireme::arena {
 namespace {
@@ -70,15 +71,13 @@ struct NumberKey {
     std::int64_t highest;
     void (*set)(PlayerSpec&, std::int64_t);
 };
-constexpr std::array<NumberKey, 6> number_keys{{
+constexpr std::array<NumberKey, 5> number_keys{{
     {"movetime", 1, 86'400'000,
      [](PlayerSpec& spec, std::int64_t n) { spec.limits.movetime = Milliseconds(n); }},
     {"nodes", 1, 1'000'000'000'000'000,
      [](PlayerSpec& spec, std::int64_t n) { spec.limits.nodes = static_cast<std::uint64_t>(n); }},
     {"depth", 1, 100,
      [](PlayerSpec& spec, std::int64_t n) { spec.limits.depth = static_cast<int>(n); }},
-    {"n", 1, strongest,
-     [](PlayerSpec& spec, std::int64_t n) { spec.options.level = static_cast<int>(n); }},
     {"threads", 1, 256,
      [](PlayerSpec& spec, std::int64_t n) { spec.options.threads = static_cast<int>(n); }},
     {"hash", 1, 65'536,
@@ -88,7 +87,7 @@ constexpr std::array<NumberKey, 6> number_keys{{
 // Reads the settings behind the colon one by one.
 class SettingsReader {
 public:
-    explicit SettingsReader(PlayerSpec& spec) : spec_(spec) {}
+    SettingsReader(PlayerSpec& spec, const GameInfo& game) : spec_(spec), game_(game) {}
 
     // What is wrong with them, if anything.
     std::optional<Fault> read(Word rest) {
@@ -127,9 +126,17 @@ private:
         if (is_parameter(key)) return set_parameter(*find_search_parameter(key.text), value);
         for (const NumberKey& candidate : number_keys)
             if (candidate.name == key.text) return set_number(candidate, value);
+        if (key.text == "n") return set_level(value);
         if (key.text == "eval") return set_evaluator(value);
         if (key.text == "evalfile") return set_network(value);
         return set_command(value);
+    }
+
+    std::optional<Fault> set_level(const Word& value) {
+        const auto level = read_number_between("n", value.text, 1, last_level(game_));
+        if (!level) return at(value, level.error());
+        spec_.options.level = *level;
+        return std::nullopt;
     }
 
     std::optional<Fault> set_network(const Word& value) {
@@ -172,13 +179,13 @@ private:
     }
 
     PlayerSpec& spec_;
+    const GameInfo& game_;
     std::vector<std::string_view> seen_;
 };
 
 }  // namespace
 
-Expected<PlayerSpec> parse_player(std::string_view text) {
-    constexpr int no_level = 0;
+Expected<PlayerSpec> parse_player(std::string_view text, const GameInfo& game) {
     const Word all{text};
     for (std::size_t i = 0; i < text.size(); ++i)  // which records cannot hold
         if (const int c = static_cast<unsigned char>(text[i]); is_control(c))
@@ -187,12 +194,12 @@ Expected<PlayerSpec> parse_player(std::string_view text) {
     const auto kind = parse_kind(all.part(0, colon));
     if (!kind) return kind.error();
     PlayerSpec spec{std::string(text), *kind};
-    if (spec.kind == PlayerKind::Level) spec.options.level = no_level;
     if (colon != std::string_view::npos)
-        if (auto error = SettingsReader(spec).read(all.part(colon + 1))) return *error;
+        if (auto error = SettingsReader(spec, game).read(all.part(colon + 1))) return *error;
     if (spec.options.network && spec.options.evaluator != Evaluator::Net)
         return Fault(fault::evalfile_without_net);
-    if (spec.options.level == no_level) return Fault(fault::level_without_number);
+    if (spec.kind == PlayerKind::Level && !spec.options.level)
+        return Fault(fault::level_without_number);
     if (spec.is_program() && spec.command.empty()) return Fault(fault::ugi_without_program);
     return spec;
 }

@@ -20,7 +20,7 @@ enum class PlayerKind : std::uint8_t { Engine, Level, Random, Greedy, Minimax, M
 //     engine                   full strength; keys eval=net|hand|classic,
 //                              evalfile=FILE (a network), threads, hash (MiB), and the numbers
 //                              of the search by their names (search/parameters.h)
-//     level:n=5                the engine at a level, from 1 on
+//     level:n=5                the engine at a level of the game, from 1 on
 //     random, greedy           known from books, to measure others with
 //     minimax:depth=3          the same
 //     mcts                     the same
@@ -40,7 +40,7 @@ struct PlayerSpec {
     bool is_program() const { return kind == PlayerKind::Ugi; }
 };
 
-Expected<PlayerSpec> parse_player(std::string_view text);
+Expected<PlayerSpec> parse_player(std::string_view text, const GameInfo& game);
 
 // What binds the player in a match with this time control. Random, greedy and minimax never look at
 // a clock, so that none is held against them.

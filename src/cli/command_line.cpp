@@ -70,6 +70,7 @@ struct Request {
     RecordCheckOptions record_check;
     PlayOptions play;
     AnalyzeOptions analyze;
+    BenchOptions bench;
     MatchOptions match;
     LadderOptions ladder;
     TuneOptions tune;
@@ -77,6 +78,7 @@ struct Request {
     DatagenOptions datagen;
     DatagenStatsOptions datagen_stats;
     DatagenUnpackOptions datagen_unpack;
+    FactsOptions facts;
     UgiOptions ugi;
     ComplianceOptions compliance;
     ServeOptions serve;
@@ -152,8 +154,12 @@ void add_play(App& app, Request& request) {
         add_command(app, "play", "Play a game in the terminal", &play, options, request.status);
     command.add_option("GAME", options.game, list_of_games() + "; without it there is a menu")
         ->type_name("");
-    add_number(command, "level", options.level, 1, strongest,
-               "Play against the computer at this level");
+    command
+        .add_option(
+            "--level", options.level,
+            "Play against the computer at this level, from 1, the gentlest, to the last of\n"
+            "the game, which is full strength")
+        ->type_name("N");
     command
         .add_option("--side", options.side,
                     "The side you play: first (the default with --level), second, both without\n"
@@ -167,10 +173,10 @@ void add_play(App& app, Request& request) {
         ->type_name("FILE");
     add_no_color(command, options.no_color);
     command.footer(
-        "Without --level and --side two people play; with --side alone the level is 3. Level 8\n"
-        "thinks for two seconds a move, lower levels answer at once. A game that is continued "
-        "with\n"
-        "--record has the players that it had, unless --level or --side says otherwise.\n"
+        "Without --level and --side two people play; with --side alone the level is 3. The\n"
+        "last level thinks for two seconds a move, lower ones answer at once. A game that is\n"
+        "continued with --record has the players that it had, unless --level or --side says "
+        "otherwise.\n"
         "In the game, `help` lists the commands, such as hint, undo, save and quit.");
 }
 
@@ -201,12 +207,20 @@ void add_analyze(App& app, Request& request) {
 }
 
 void add_bench(App& app, Request& request) {
+    BenchOptions& options = request.bench;
     App& command =
-        *app.add_subcommand("bench", "Search fixed positions of all games, to compare engines");
-    command.callback([&request] { request.status = run_bench(); });
+        add_command(app, "bench", "Search fixed positions of all games, to compare engines",
+                    &run_bench, options, request.status);
+    add_number(command, "threads", options.threads, 1, 256, "How many threads think (default 1)");
+    add_number(command, "deeper", options.deeper, 0, 20,
+               "How many plies deeper than usual (default 0)");
+    add_number(command, "hash", options.hash, 1, 65'536, "MiB for its memory (default 16)");
     command.footer(
         "Prints a line per position: game, nodes, milliseconds, nodes per second; the last is\n"
-        "`nodes N nps M`. The nodes are the same on every machine until the search changes.");
+        "`nodes N nps M`. Without options the nodes are the same on every machine until the "
+        "search\n"
+        "changes; with several threads they differ from time to time, and the milliseconds tell\n"
+        "how soon the same depth is reached.");
 }
 
 // What limits the moves; only one of them can be given.
@@ -400,6 +414,11 @@ void add_datagen(App& app, Request& request) {
         ->type_name("FILE");
     add_number(command, "positions", options.positions, 1, 1'000'000'000,
                "How many positions the file shall hold (default 1000000)");
+    add_number(command, "games", options.games, 1, 1'000'000'000,
+               "How many games it shall hold, instead of --positions");
+    command.add_flag("--from-start", options.from_start,
+                     "Games from the start position, varied by choosing among the best moves in\n"
+                     "the first plies, instead of random openings");
     add_number(command, "nodes", options.nodes, 1, 100'000'000,
                "Positions to search for a move (default 1000)");
     add_number(command, "threads", options.threads, 1, 256, "Games at a time (default 1)");
@@ -438,6 +457,19 @@ void add_datagen_unpack(App& app, Request& request) {
     command.footer(
         "Leaves out positions that are not quiet and those with a forced win. The last line is\n"
         "`positions N of M games G`, where M counts what was left out too.");
+}
+
+void add_facts(App& app, Request& request) {
+    FactsOptions& options = request.facts;
+    App& command = add_command(app, "facts", "What a game is like, from files of datagen",
+                               &show_facts, options, request.status);
+    command.add_option("FILE", options.files, "Files of datagen, best with --from-start")
+        ->required()
+        ->type_name("");
+    command.footer(
+        "Prints Markdown: results, lengths, numbers of moves, endings and first moves, with the\n"
+        "intervals that cover the truth in 95 % of all cases, and the commands that play the\n"
+        "games again.");
 }
 
 void add_optional_game(App& command, std::string& game) {
@@ -587,6 +619,7 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_datagen(app, request);
     add_datagen_stats(app, request);
     add_datagen_unpack(app, request);
+    add_facts(app, request);
     add_ugi(app, request);
     add_compliance(app, request);
     if (extras.serve != nullptr) add_serve(app, request, extras.serve);

@@ -34,9 +34,9 @@ struct RecordCheckOptions {
 };
 
 struct PlayOptions {
-    std::string game;                 // empty: ask
-    std::optional<int> level;         // of the computer
-    std::optional<std::string> side;  // of the person: first, second, both or none
+    std::string game;                  // empty: ask
+    std::optional<std::string> level;  // of the computer
+    std::optional<std::string> side;   // of the person: first, second, both or none
     std::optional<std::string> position;
     std::optional<std::string> record;
     bool no_color = false;
@@ -52,6 +52,12 @@ struct AnalyzeOptions {
     int lines = 1;
     int threads = 1;
     int hash = 64;  // in MiB
+};
+
+struct BenchOptions {
+    int threads = 1;
+    int deeper = 0;  // in plies
+    int hash = 16;   // in MiB
 };
 
 struct MatchOptions {
@@ -117,7 +123,9 @@ struct OpeningsOptions {
 struct DatagenOptions {
     std::string game;
     std::string out;
-    int positions = 1'000'000;
+    std::optional<int> positions;
+    std::optional<int> games;
+    bool from_start = false;
     int nodes = 1000;
     int threads = 1;
     std::string seed = "1";
@@ -126,6 +134,10 @@ struct DatagenOptions {
 };
 
 struct DatagenStatsOptions {
+    std::vector<std::string> files;
+};
+
+struct FactsOptions {
     std::vector<std::string> files;
 };
 
@@ -158,7 +170,7 @@ int run_perft(const PerftOptions& options);
 int check_records(const RecordCheckOptions& options);
 int play(const PlayOptions& options);
 int analyze(const AnalyzeOptions& options);
-int run_bench();
+int run_bench(const BenchOptions& options);
 int run_match(const MatchOptions& options);
 int run_ladder(const LadderOptions& options);
 int run_tuning(const TuneOptions& options);
@@ -166,6 +178,7 @@ int make_openings(const OpeningsOptions& options);
 int generate_data(const DatagenOptions& options);
 int show_data_stats(const DatagenStatsOptions& options);
 int unpack_data(const DatagenUnpackOptions& options);
+int show_facts(const FactsOptions& options);
 int run_ugi(const UgiOptions& options);
 int check_compliance(const ComplianceOptions& options);
 int serve(const ServeOptions& options);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/terminal.h"
+#include "engine/levels.h"
 
 namespace trireme::cli {
 namespace {
@@ -59,7 +60,9 @@ Thought Computer::judge(const AnyHistory& history) {
 
 Thought Computer::think(Engine& engine, const AnyHistory& history, Milliseconds time) const {
     flush_output();  // the board is to be seen meanwhile
-    const ThinkingLine line(shows_thinking_ && engine.options().level == strongest);
+    const int last = last_level(engine.game());
+    const bool takes_time = engine.options().level.value_or(last) == last;
+    const ThinkingLine line(shows_thinking_ && takes_time);
     Limits limits;
     limits.movetime = time;
     const Stop stop;

@@ -6,7 +6,7 @@
 
 namespace trireme::cli {
 
-// The engine at a terminal: an opponent of some level, and an adviser at its strongest. Engines are
+// The engine at a terminal: an opponent of some level, and an adviser at full strength. Engines are
 // made when they are first needed.
 class Computer {
 public:
@@ -18,7 +18,7 @@ public:
     // Its move in a game that is not over.
     AnyMove choose(const AnyHistory& history);
 
-    // What the engine at its strongest thinks of a game that is not over.
+    // What the engine at full strength thinks of a game that is not over.
     Thought judge(const AnyHistory& history);
 
 private:

@@ -32,8 +32,8 @@ std::unique_ptr<Openings> openings_in(const std::string& file, const GameInfo& g
 
 }  // namespace
 
-PlayerSpec player_named(const std::string& text) {
-    const auto spec = parse_player(text);
+PlayerSpec player_named(const std::string& text, const GameInfo& game) {
+    const auto spec = parse_player(text, game);
     if (!spec)
         throw BadInput(
             fmt::format("player {}: {}", trireme::quoted(text), words_with_place(spec.error())));
@@ -72,15 +72,16 @@ TimeControl control_of(const std::optional<std::string>& nodes,
     return control;
 }
 
-bool is_weak_level(const PlayerSpec& spec) {
-    return spec.kind == PlayerKind::Level && spec.options.level < strongest;
+bool is_weak_level(const PlayerSpec& spec, const GameInfo& game) {
+    return spec.kind == PlayerKind::Level && spec.options.level != last_level(game);
 }
 
-std::string description_of(const PlayerSpec& spec) {
-    if (is_weak_level(spec)) {
-        const Level level = level_of(spec.options.level);
-        return fmt::format("{} ({} nodes, noise {}, sight {})", spec.text, level.nodes, level.noise,
-                           level.sight);
+std::string description_of(const PlayerSpec& spec, const GameInfo& game) {
+    if (is_weak_level(spec, game)) {
+        const auto number = static_cast<std::size_t>(*spec.options.level);
+        const Level& level = entry_of(game).levels[number - 1];
+        return fmt::format("{} ({} nodes, noise {}, blindness {}, sight {})", spec.text,
+                           level.nodes, level.noise, level.blindness, level.sight);
     }
     if (spec.options.network)
         return fmt::format("{} (network {:08x})", spec.text, spec.options.network->checksum());

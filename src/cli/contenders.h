@@ -15,7 +15,7 @@ namespace trireme::cli {
 // What commands that let players play have in common.
 
 // The player that the command line names, or BadInput.
-arena::PlayerSpec player_named(const std::string& text);
+arena::PlayerSpec player_named(const std::string& text, const GameInfo& game);
 
 // The same as one who plays under the conditions, or BadInput if he cannot play the game.
 arena::Contender contender_named(const arena::PlayerSpec& spec, const GameInfo& game,
@@ -33,10 +33,10 @@ arena::TimeControl control_of(const std::optional<std::string>& nodes,
                               const std::optional<std::string>& movetime);
 
 // Whether the player has its own number of nodes.
-bool is_weak_level(const arena::PlayerSpec& spec);
+bool is_weak_level(const arena::PlayerSpec& spec, const GameInfo& game);
 
 // The name of the player, and what it stands for in this program.
-std::string description_of(const arena::PlayerSpec& spec);
+std::string description_of(const arena::PlayerSpec& spec, const GameInfo& game);
 
 // What a journal says about the games in it, less who plays.
 std::vector<arena::JournalSetting> settings_of(const GameInfo& game,

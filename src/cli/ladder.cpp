@@ -20,6 +20,7 @@
 #include "cli/progress_line.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
+#include "engine/levels.h"
 
 namespace trireme::cli {
 namespace {
@@ -30,13 +31,13 @@ using namespace arena;
 // What the options say
 
 // `levels` among them stands for all levels.
-std::vector<PlayerSpec> players_of(const LadderOptions& options) {
+std::vector<PlayerSpec> players_of(const LadderOptions& options, const GameInfo& game) {
     std::vector<std::string> texts;
     for (const std::string& text : options.players) {
         if (text != "levels")
             texts.push_back(text);
         else
-            for (int level = 1; level <= strongest; ++level)
+            for (int level = 1; level <= last_level(game); ++level)
                 texts.push_back(fmt::format("level:n={}", level));
     }
     if (texts.size() < 2) throw BadInput("a ladder needs two players or more");
@@ -44,7 +45,7 @@ std::vector<PlayerSpec> players_of(const LadderOptions& options) {
     for (const std::string& text : texts) {
         for (const PlayerSpec& player : players)
             if (player.text == text) throw BadInput(fmt::format("player {} is there twice", text));
-        players.push_back(player_named(text));
+        players.push_back(player_named(text, game));
     }
     return players;
 }
@@ -68,7 +69,7 @@ struct Ladder {
 Ladder ladder_of(const LadderOptions& options) {
     Ladder ladder;
     ladder.game = &game_named(options.game);
-    ladder.players = players_of(options);
+    ladder.players = players_of(options, *ladder.game);
     ladder.anchor = anchor_among(ladder.players);
     if (options.nodes && options.movetime)
         throw BadInput("only one of --nodes and --movetime can be given");
@@ -90,7 +91,7 @@ JournalHeader header_of(const Ladder& ladder) {
     header.settings.push_back({"players", std::to_string(ladder.players.size())});
     for (std::size_t i = 0; i < ladder.players.size(); ++i)
         header.settings.push_back(
-            {fmt::format("player {}", i + 1), description_of(ladder.players[i])});
+            {fmt::format("player {}", i + 1), description_of(ladder.players[i], *ladder.game)});
     return header;
 }
 
@@ -99,7 +100,7 @@ void invite_players(Ladder& ladder) {
     for (const PlayerSpec& spec : ladder.players)
         // Levels have limits of their own, and the clock must not make them weaker.
         ladder.plan.players.push_back(contender_named(
-            spec, *ladder.game, is_weak_level(spec) ? TimeControl{} : ladder.control,
+            spec, *ladder.game, is_weak_level(spec, *ladder.game) ? TimeControl{} : ladder.control,
             ladder.plan.conditions.rules));
 }
 
@@ -210,7 +211,7 @@ private:
                          [&](std::size_t a, std::size_t b) { return level(a) < level(b); });
         return levels;
     }
-    int level(std::size_t player) const { return ladder_.players[player].options.level; }
+    int level(std::size_t player) const { return *ladder_.players[player].options.level; }
 
     // What each level scores against the one below: in the games between the two, and by their
     // ratings.

@@ -10,6 +10,9 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
+#include <stdexcept>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -65,8 +68,8 @@ MatchPlan plan_of(const MatchOptions& options) {
     constexpr int default_games = 100;
     constexpr int most_games_of_sprt = 100'000;
     const GameInfo& game = game_named(options.game);
-    const std::array<PlayerSpec, 2> specs{player_named(options.first),
-                                          player_named(options.second)};
+    const std::array<PlayerSpec, 2> specs{player_named(options.first, game),
+                                          player_named(options.second, game)};
     MatchPlan plan;
     plan.game = &game;
     plan.control = time_control(options);

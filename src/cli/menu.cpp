@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "cli/input.h"
 #include "cli/words.h"
-#include "engine/engine.h"
+#include "engine/levels.h"
 #include "games/registry.h"
 
 namespace trireme::cli {
@@ -40,11 +40,11 @@ auto ask_until_read(Dialogue& dialogue, const std::string& question, Read read)
 }
 
 // The level of the computer; 0 is a person.
-std::optional<int> read_opponent(const std::string& answer) {
+std::optional<int> read_opponent(const GameInfo& game, const std::string& answer) {
     if (answer.empty() || answer == "computer") return default_level;
     if (answer == "p" || answer == "person") return 0;
-    if (const auto level = parse_level(answer)) return level;
-    fmt::print("Type a level from 1 (weak) to {} (strong), or p.\n", strongest);
+    if (const auto level = parse_level(game, answer)) return level;
+    fmt::print("Type a level from 1 (weak) to {} (strong), or p.\n", last_level(game));
     return std::nullopt;
 }
 
@@ -82,8 +82,8 @@ std::optional<Seats> choose_seats(Dialogue& dialogue, const GameInfo& game) {
     const auto level = ask_until_read(
         dialogue,
         fmt::format("Against the computer at level 1 to {}, or with another person, p [{}]",
-                    strongest, default_level),
-        read_opponent);
+                    last_level(game), default_level),
+        [&](const std::string& answer) { return read_opponent(game, answer); });
     if (!level) return std::nullopt;
     if (*level == 0) return seats;
     const auto side =

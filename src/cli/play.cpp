@@ -15,6 +15,7 @@
 #include "cli/seats.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
+#include "engine/levels.h"
 #include "record/reader.h"
 
 namespace trireme::cli {
@@ -29,7 +30,8 @@ Seats seats_for(const PlayOptions& options, const Record& record) {
     if (!options.level && !options.side) return recorded.value_or(Seats{});
     Seats seats;
     if (recorded) seats = *recorded;
-    if (options.level) seats.level = *options.level;
+    if (options.level)
+        seats.level = number_between("level", *options.level, 1, last_level(record.game()));
     if (options.side || !recorded)
         seats.is_computer = seats_of_computer(options.side.value_or("first"));
     return seats;

@@ -1,7 +1,10 @@
 #include "cli/seats.h"
 
+#include <algorithm>
+
+#include "base/number.h"
 #include "cli/failure.h"
-#include "engine/engine.h"
+#include "engine/levels.h"
 
 namespace trireme::cli {
 namespace {
@@ -12,11 +15,15 @@ constexpr std::string_view person_name = "Person";
 
 std::string_view tag_of(Side side) { return side == Side::First ? "First" : "Second"; }
 
-// The level of the computer with this name; nothing if it is not one.
-std::optional<int> level_named(std::string_view name) {
-    if (name == strongest_name) return strongest;
+// The level of the computer with this name; nothing if it is not one. The game may have had more
+// levels once.
+std::optional<int> level_named(const GameInfo& game, std::string_view name) {
+    constexpr int most = 99;
+    if (name == strongest_name) return last_level(game);
     if (!name.starts_with(computer_prefix)) return std::nullopt;
-    return parse_level(name.substr(computer_prefix.size()));
+    const auto level = read_number_between("level", name.substr(computer_prefix.size()), 1, most);
+    if (!level) return std::nullopt;
+    return std::min(*level, last_level(game));
 }
 
 }  // namespace
@@ -29,21 +36,21 @@ BySide<bool> seats_of_computer(std::string_view side_of_person) {
     throw BadInput(unknown_word("side", side_of_person, {"first", "second", "both", "none"}));
 }
 
-std::optional<int> parse_level(std::string_view text) {
-    static_assert(strongest <= 9, "levels have a single digit");
-    if (text.size() != 1 || text[0] < '1' || text[0] > '0' + strongest) return std::nullopt;
-    return text[0] - '0';
+std::optional<int> parse_level(const GameInfo& game, std::string_view text) {
+    const auto level = read_number_between("level", text, 1, last_level(game));
+    if (!level) return std::nullopt;
+    return *level;
 }
 
-std::string computer_name(int level) {
-    if (level == strongest) return std::string(strongest_name);
+std::string computer_name(const GameInfo& game, int level) {
+    if (level == last_level(game)) return std::string(strongest_name);
     return std::string(computer_prefix) + std::to_string(level);
 }
 
 std::optional<Seats> recorded_seats(const Record& record) {
     Seats seats;
     for (const Side side : {Side::First, Side::Second})
-        if (const auto level = level_named(record.tag(tag_of(side)))) {
+        if (const auto level = level_named(record.game(), record.tag(tag_of(side)))) {
             seats.is_computer[side] = true;
             seats.level = *level;
         }
@@ -55,8 +62,8 @@ void name_players(Record& record, const Seats& seats) {
     for (const Side side : {Side::First, Side::Second}) {
         const std::string_view name = record.tag(tag_of(side));
         if (seats.is_computer[side])
-            record.set_tag(tag_of(side), computer_name(seats.level));
-        else if (name.empty() || level_named(name))
+            record.set_tag(tag_of(side), computer_name(record.game(), seats.level));
+        else if (name.empty() || level_named(record.game(), name))
             record.set_tag(tag_of(side), person_name);
     }
 }

@@ -24,11 +24,11 @@ struct Seats {
 // BadInput.
 BySide<bool> seats_of_computer(std::string_view side_of_person);
 
-// The level that the text names, from 1 to the strongest.
-std::optional<int> parse_level(std::string_view text);
+// The level of the game that the text names.
+std::optional<int> parse_level(const GameInfo& game, std::string_view text);
 
 // "Trireme level 3" or "Trireme strongest", as records call it.
-std::string computer_name(int level);
+std::string computer_name(const GameInfo& game, int level);
 
 // The seats as the names in the record tell them; nothing where no computer is among them.
 std::optional<Seats> recorded_seats(const Record& record);

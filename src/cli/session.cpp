@@ -19,6 +19,7 @@
 #include "cli/text.h"
 #include "cli/words.h"
 #include "engine/draw_offer.h"
+#include "engine/levels.h"
 #include "record/writer.h"
 #include "table/recorded_ending.h"
 
@@ -184,13 +185,13 @@ void Session::change_level(const std::string& number) {
     if (!seats_.has_computer())
         return fmt::print("The computer does not play. Start with --level to play against it.\n");
     if (!number.empty()) {
-        const auto level = parse_level(number);
-        if (!level) return fmt::print("There are levels from 1 to {}.\n", strongest);
+        const auto level = parse_level(game(), number);
+        if (!level) return fmt::print("There are levels from 1 to {}.\n", last_level(game()));
         seats_.level = *level;
         computer_.set_level(*level);
         changed();
     }
-    fmt::print("The computer plays at level {} of {}.\n", seats_.level, strongest);
+    fmt::print("The computer plays at level {} of {}.\n", seats_.level, last_level(game()));
 }
 
 void Session::flip(const std::string&) {
@@ -259,7 +260,7 @@ void Session::introduce() const {
 }
 
 void Session::introduce_computer() const {
-    const std::string computer = computer_name(seats_.level);
+    const std::string computer = computer_name(game(), seats_.level);
     if (!seats_.has_person()) return fmt::print("{} plays both sides.\n", computer);
     const Side person = seats_.is_computer.first ? Side::Second : Side::First;
     fmt::print("You play {}, {} plays {}.\n", colour_name(game(), person), computer,

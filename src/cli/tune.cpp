@@ -61,7 +61,7 @@ TimeControl control_of_tuning(const TuneOptions& options) {
 TuningPlan plan_of(const TuneOptions& options) {
     TuningPlan plan;
     plan.game = &game_named(options.game);
-    plan.player = player_named(options.player);
+    plan.player = player_named(options.player, *plan.game);
     if (plan.player.kind != PlayerKind::Engine) throw BadInput("only engine has numbers to tune");
     plan.parameters = parameters_of(options);
     plan.control = control_of_tuning(options);
@@ -89,7 +89,7 @@ JournalHeader header_of(const TuningPlan& plan) {
     const auto add = [&](const std::string& name, const std::string& value) {
         header.settings.push_back({name, value});
     };
-    add("player", description_of(plan.player));
+    add("player", description_of(plan.player, *plan.game));
     add("iterations", std::to_string(plan.spsa.iterations));
     add("games", std::to_string(plan.spsa.games));
     add("rate", digits_of(plan.spsa.rate));

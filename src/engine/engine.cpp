@@ -96,7 +96,7 @@ public:
     const GameInfo& game() const { return entry_.info; }
     const EngineOptions& options() const { return options_; }
     int table_mib() const { return table_.size_mib(); }
-    bool is_weak() const { return options_.level < strongest; }
+    bool is_weak() const { return !level().is_full_strength(); }
 
     // What nobody would notice is left alone: emptying a large table takes long.
     void set_options(const EngineOptions& wanted) {
@@ -136,6 +136,11 @@ public:
     }
 
 private:
+    const Level& level() const {
+        const auto number = options_.level.value_or(last_level(game()));
+        return entry_.levels[static_cast<std::size_t>(number - 1)];
+    }
+
     int wanted_table_mib() const { return is_weak() ? level_hash_mib : options_.hash_mib; }
 
     WinModel win_model() const {
@@ -177,18 +182,20 @@ private:
         if (limits.depth) task.limits.depth = std::clamp(*limits.depth, 1, max_search_depth);
         if (limits.nodes) task.limits.nodes = *limits.nodes;
         if (time.hard) task.limits.deadline = time.start + *time.hard;
-        if (is_weak()) weaken(task, history.plies());
+        if (is_weak()) weaken(task, history);
         return task;
     }
 
-    void weaken(SearchTask& task, std::size_t plies) const {
-        const Level level = level_of(options_.level);
+    void weaken(SearchTask& task, const AnyHistory& history) const {
+        const Level& level = this->level();
         task.limits.nodes = std::min(task.limits.nodes, level.nodes);
         task.lines = 1;
         task.sight = level.sight;
         const int noise = level.noise * win_model().win_scale / 100;
-        task.noise = plies < opening_plies ? 2 * noise : noise;
-        task.noise_seed = seed_;
+        task.noise = history.plies() < opening_plies ? 2 * noise : noise;
+        task.blindness = level.blindness;
+        if (history.plies() > 0) task.last_move = history.moves().back();
+        task.seed = seed_;
     }
 
     // Whether to begin another depth.
@@ -237,7 +244,7 @@ const EngineOptions& Engine::options() const { return mind_->options(); }
 int Engine::hash_mib() const { return mind_->is_weak() ? options().hash_mib : mind_->table_mib(); }
 
 void Engine::set_options(const EngineOptions& options) {
-    assert(1 <= options.level && options.level <= strongest);
+    assert(!options.level || (1 <= *options.level && *options.level <= last_level(game())));
     assert(1 <= options.hash_mib && 1 <= options.threads && 1 <= options.lines);
     assert(!options.network || &options.network->game() == &game());
     wait();

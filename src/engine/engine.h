@@ -17,13 +17,11 @@
 
 namespace trireme {
 
-inline constexpr int strongest = 8;  // the level of full strength
-
 struct EngineOptions {
     int hash_mib = 16;  // the size of the transposition table
     int threads = 1;
-    int lines = 1;          // how many best moves to look for
-    int level = strongest;  // from 1 on
+    int lines = 1;               // how many best moves to look for
+    std::optional<int> level{};  // of the game's, from 1 on; not set: full strength, as the last
     Evaluator evaluator = Evaluator::Net;
     std::shared_ptr<const Network> network{};  // of Evaluator::Net, for the game; null: our own
     // Numbers of the search that are not the game's own.
@@ -31,7 +29,7 @@ struct EngineOptions {
     // Kept back from the clock for whatever lies between engine and clock.
     Milliseconds overhead{10};
     std::optional<std::uint64_t>
-        seed;  // of the levels below the strongest; another one each game if not set
+        seed;  // of the levels below full strength; another one each game if not set
     // After so long without a new thought the last one is given again, for the nodes and the time
     // that it took; if not set, it is not.
     std::optional<Milliseconds> pulse{};

@@ -47,6 +47,8 @@ const GameEntry* entry_with() {
                 list_inputs<typename K::Inputs>(position.as<G>(), viewer, inputs);
             },
         .hand_model = K::hand_model,
+        .ladder = K::ladder,
+        .levels = K::levels,
 #ifndef __EMSCRIPTEN__
         .make_random_player =
             [](std::uint64_t seed) {

@@ -10,6 +10,7 @@
 #include "eval/evaluate.h"
 #include "eval/win_model.h"
 #include "games/any_game.h"
+#include "search/level.h"
 #include "search/search.h"
 #include "search/table.h"
 
@@ -39,6 +40,9 @@ struct GameEntry {
     int input_kinds;
     void (*list_inputs)(const AnyPosition& position, Side viewer, std::vector<int>& inputs);
     WinModel hand_model;  // how the scores of the hand-written evaluation turn into chances
+
+    int ladder;                     // which version of the levels
+    std::span<const Level> levels;  // from the gentlest, 1, to full strength
 
     // Null in the module for the browser, as is divided_perft in games/operations.h: nobody asks
     // for them there, and everybody would have to download them.

@@ -36,7 +36,7 @@ public:
     virtual void stop() {}
 };
 
-// The engine, at a level or at its strongest.
+// The engine, at a level or at full strength.
 std::unique_ptr<Player> make_engine_player(const GameInfo& game, const EngineOptions& options);
 
 // The reference players: simple, known from books, to measure others with.

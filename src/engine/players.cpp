@@ -1,6 +1,5 @@
 #include "engine/engine.h"
 #include "engine/game_entry.h"
-#include "engine/levels.h"
 #include "engine/player.h"
 
 namespace trireme {
@@ -11,8 +10,8 @@ public:
     EnginePlayer(const GameInfo& game, const EngineOptions& options) : engine_(game, options) {}
 
     std::string name() const override {
-        const int level = engine_.options().level;
-        return level == strongest ? "engine" : "level " + std::to_string(level);
+        const auto level = engine_.options().level;
+        return level ? "level " + std::to_string(*level) : "engine";
     }
     void new_game() override { engine_.new_game(); }
     Expected<AnyMove, PlayerFailure> choose(const AnyHistory& game, const Limits& limits) override {

@@ -13,6 +13,7 @@
 #include "eval/net/inputs.h"
 #include "eval/win_model.h"
 #include "games/game.h"
+#include "search/level.h"
 #include "search/parameters.h"
 
 namespace trireme {
@@ -97,6 +98,18 @@ struct GeneralKnowledge {
         return classic_evaluation<G>(position);
     }
     static constexpr WinModel hand_model{};
+
+    // The ladder: its levels from the gentlest to full strength, and a number that counts up
+    // whenever one of them means another strength. docs/engine.md tells how they are found.
+    static constexpr int ladder = 2;
+    static constexpr std::array<Level, 8> levels{{{0, 1, 100, 100, 1},
+                                                  {200, 100, 80, 70, 2},
+                                                  {400, 300, 60, 50},
+                                                  {600, 1'000, 45, 30},
+                                                  {800, 3'000, 30, 15},
+                                                  {1'000, 10'000, 15},
+                                                  {1'200, 50'000, 4},
+                                                  {1'400}}};
 
     // The bench: the start and these positions are searched to this depth.
     static constexpr int bench_depth = 6;

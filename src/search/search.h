@@ -42,7 +42,12 @@ struct SearchTask {
     int sight = max_search_depth;
     // Something up to +-noise is added to each evaluation; it depends on the seed. A weaker player.
     int noise = 0;
-    std::uint64_t noise_seed = 0;
+    // How many moves are overlooked, per cent (oversight.h); which, depends on the seed. A weaker
+    // player.
+    int blindness = 0;
+    std::uint64_t seed = 0;
+    std::optional<AnyMove>
+        last_move{};  // that led to the root: what is near it is seen more easily
     // Told every few hundred nodes how many there are so far, of all threads, on the calling one.
     std::function<void(std::uint64_t)> on_nodes{};
 };

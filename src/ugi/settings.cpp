@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "engine/game_entry.h"
+#include "engine/levels.h"
 #include "games/registry.h"
 
 namespace trireme::ugi {
@@ -16,7 +17,7 @@ namespace {
 // A number within bounds.
 struct Spin {
     int lowest;
-    int highest;
+    int (*highest)(const Settings&);
     int (*get)(const Settings&);
     void (*set)(Settings&, int);
 };
@@ -53,11 +54,26 @@ constexpr std::string_view network_option = "EvalFile";
 // How the protocol writes that there is no text.
 constexpr std::string_view no_file = "<empty>";
 
-// A network is for one game.
-void drop_foreign_network(Settings& settings) {
+template <int Number>
+int always(const Settings&) {
+    return Number;
+}
+
+// As a value of the option, which games with other levels must understand too.
+constexpr int full_strength = 0;
+
+int highest_level(const Settings& settings) { return last_level(*settings.game); }
+
+void set_level(Settings& settings, int value) {
+    settings.engine.level.reset();
+    if (value != full_strength) settings.engine.level = value;
+}
+
+// A network is for one game, and so is a level that others do not have.
+void drop_what_is_foreign(Settings& settings) {
     const auto& network = settings.engine.network;
-    if (!network || &network->game() == settings.game) return;
-    settings.engine.network.reset();
+    if (network && &network->game() != settings.game) settings.engine.network.reset();
+    if (settings.engine.level > highest_level(settings)) settings.engine.level.reset();
 }
 
 std::optional<Fault> set_network(Settings& settings, std::string_view file) {
@@ -77,7 +93,7 @@ constexpr std::array<Option<Combo>, 2> combos = {{
      {"game", &game_ids, [](const Settings& s) { return s.game->id; },
       [](Settings& s, std::string_view word) {
           s.game = find_game(word);
-          drop_foreign_network(s);
+          drop_what_is_foreign(s);
       }}},
     {"Eval",
      {"evaluator", &evaluator_names, [](const Settings& s) { return name_of(s.engine.evaluator); },
@@ -86,19 +102,20 @@ constexpr std::array<Option<Combo>, 2> combos = {{
 
 constexpr std::array<Option<Spin>, 5> spins = {{
     {"Hash",
-     {1, 65536, [](const Settings& s) { return s.engine.hash_mib; },
+     {1, &always<65536>, [](const Settings& s) { return s.engine.hash_mib; },
       [](Settings& s, int value) { s.engine.hash_mib = value; }}},
     {"Threads",
-     {1, 256, [](const Settings& s) { return s.engine.threads; },
+     {1, &always<256>, [](const Settings& s) { return s.engine.threads; },
       [](Settings& s, int value) { s.engine.threads = value; }}},
     {"MultiPV",
-     {1, 256, [](const Settings& s) { return s.engine.lines; },
+     {1, &always<256>, [](const Settings& s) { return s.engine.lines; },
       [](Settings& s, int value) { s.engine.lines = value; }}},
     {"Level",
-     {1, strongest, [](const Settings& s) { return s.engine.level; },
-      [](Settings& s, int value) { s.engine.level = value; }}},
+     {full_strength, &highest_level,
+      [](const Settings& s) { return s.engine.level.value_or(full_strength); }, &set_level}},
     {"MoveOverhead",
-     {0, 10000, [](const Settings& s) { return static_cast<int>(s.engine.overhead.count()); },
+     {0, &always<10000>,
+      [](const Settings& s) { return static_cast<int>(s.engine.overhead.count()); },
       [](Settings& s, int value) { s.engine.overhead = Milliseconds(value); }}},
 }};
 
@@ -119,7 +136,8 @@ std::string line_of(const Option<Combo>& option, const Settings& defaults) {
 std::string line_of(const Option<Spin>& option, const Settings& defaults) {
     return "option name " + std::string(option.name) + " type spin default " +
            std::to_string(option.kind.get(defaults)) + " min " +
-           std::to_string(option.kind.lowest) + " max " + std::to_string(option.kind.highest);
+           std::to_string(option.kind.lowest) + " max " +
+           std::to_string(option.kind.highest(defaults));
 }
 
 std::optional<Fault> set(Settings& settings, const Option<Combo>& option, std::string_view value) {
@@ -134,7 +152,8 @@ std::optional<Fault> set(Settings& settings, const Option<Combo>& option, std::s
 
 std::optional<Fault> set(Settings& settings, const Option<Spin>& option, std::string_view value) {
     const Spin& spin = option.kind;
-    const auto number = read_number_between(option.name, value, spin.lowest, spin.highest);
+    const auto number =
+        read_number_between(option.name, value, spin.lowest, spin.highest(settings));
     if (!number) return number.error();
     spin.set(settings, *number);
     return std::nullopt;

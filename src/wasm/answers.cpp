@@ -5,6 +5,7 @@
 #include "base/fault_kinds.h"
 #include "base/text.h"
 #include "engine/bench.h"
+#include "engine/game_entry.h"
 #include "games/registry.h"
 #include "record/reader.h"
 #include "record/writer.h"
@@ -108,6 +109,21 @@ std::string tidy_record(std::string_view text) {
         if (!entry) return error(entry.error());
     if (entries->size() > 1) return error(Fault(fault::several_games));
     return ok([&](JsonWriter& out) { out.text(to_text(*entries->front())); });
+}
+
+std::string ladders() {
+    return ok([](JsonWriter& out) {
+        out.begin_array();
+        for (const GameInfo* game : all_games()) {
+            const GameEntry& entry = entry_of(*game);
+            out.begin_object().name("game").text(game->id);
+            out.name("version").number(entry.ladder);
+            out.name("ratings").begin_array();
+            for (const Level& level : entry.levels) out.number(level.rating);
+            out.end_array().end_object();
+        }
+        out.end_array();
+    });
 }
 
 std::string bench() {

@@ -35,6 +35,9 @@ std::string read_records(std::string_view text);
 // One game in its canonical form: a text.
 std::string tidy_record(std::string_view text);
 
+// The levels of every game: Ladder[].
+std::string ladders();
+
 // The fixed searches of the bench: their nodes and milliseconds, in all and by game.
 std::string bench();
 

@@ -125,6 +125,8 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_table_close(const char* table, std::siz
 
 #ifndef TRIREME_WASM_RULES
 
+EMSCRIPTEN_KEEPALIVE const char* trireme_ladders() { return give(ladders()); }
+
 EMSCRIPTEN_KEEPALIVE const char* trireme_bench() { return give(bench()); }
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_new_game() {

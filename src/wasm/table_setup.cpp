@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "base/fault_kinds.h"
-#include "engine/engine.h"
 #include "record/tags.h"
 #include "table/recorded_ending.h"
 #include "wasm/number_words.h"
@@ -13,6 +12,8 @@ namespace trireme::wasm {
 namespace {
 
 constexpr std::int64_t most_days = 365;
+// Which levels a game has is known where somebody thinks.
+constexpr std::int64_t most_levels = 99;
 
 struct Wanted {
     BySide<Seat> seats{Seat::person(), Seat::person()};
@@ -36,8 +37,8 @@ Seat seat_of(std::int64_t level) {
 }
 
 constexpr NumberWord<Wanted> setup_words[] = {
-    {"first", 0, strongest, [](Wanted& w, std::int64_t n) { w.seats.first = seat_of(n); }},
-    {"second", 0, strongest, [](Wanted& w, std::int64_t n) { w.seats.second = seat_of(n); }},
+    {"first", 0, most_levels, [](Wanted& w, std::int64_t n) { w.seats.first = seat_of(n); }},
+    {"second", 0, most_levels, [](Wanted& w, std::int64_t n) { w.seats.second = seat_of(n); }},
     {"initial", 1, longest_time,
      [](Wanted& w, std::int64_t n) { fischer_of(w).initial = Milliseconds(n); }},
     {"increment", 0, longest_time,

@@ -1,7 +1,10 @@
 #include "wasm/think_request.h"
 
 #include <cstdint>
+#include <iterator>
+#include <vector>
 
+#include "engine/levels.h"
 #include "wasm/number_words.h"
 
 namespace trireme::wasm {
@@ -15,8 +18,6 @@ Clock& clock_of(ThinkRequest& request) {
 }
 
 constexpr NumberWord<ThinkRequest> request_words[] = {
-    {"level", 1, strongest,
-     [](ThinkRequest& r, std::int64_t n) { r.options.level = static_cast<int>(n); }},
     {"lines", 1, 16,
      [](ThinkRequest& r, std::int64_t n) { r.options.lines = static_cast<int>(n); }},
     {"threads", 1, 64,
@@ -41,8 +42,12 @@ constexpr NumberWord<ThinkRequest> request_words[] = {
 
 }  // namespace
 
-Expected<ThinkRequest> read_think_request(std::string_view text) {
-    return read_number_words<ThinkRequest>(request_words, text);
+Expected<ThinkRequest> read_think_request(std::string_view text, const GameInfo& game) {
+    std::vector<NumberWord<ThinkRequest>> words{
+        {"level", 1, last_level(game),
+         [](ThinkRequest& r, std::int64_t n) { r.options.level = static_cast<int>(n); }}};
+    words.insert(words.end(), std::begin(request_words), std::end(request_words));
+    return read_number_words<ThinkRequest>(words, text);
 }
 
 }  // namespace trireme::wasm

@@ -13,9 +13,9 @@ struct ThinkRequest {
     Limits limits;
 };
 
-// Reads words and whole numbers in turn, as in "level 3 nodes 5000". The words: level, lines,
-// threads, hash (MiB); milliseconds, nodes, depth; left-x, left-o, increment-x and increment-o
-// (milliseconds on the clocks).
-Expected<ThinkRequest> read_think_request(std::string_view text);
+// Reads words and whole numbers in turn, as in "level 3 nodes 5000". The words: level (of the
+// game's), lines, threads, hash (MiB); milliseconds, nodes, depth; left-x, left-o, increment-x and
+// increment-o (milliseconds on the clocks).
+Expected<ThinkRequest> read_think_request(std::string_view text, const GameInfo& game);
 
 }  // namespace trireme::wasm

@@ -72,7 +72,7 @@ Expected<Thinker::Task> Thinker::prepare(std::string_view game, std::string_view
                                          std::string_view moves, std::string_view request) {
     auto history = read_history(game, start, moves);
     if (!history) return history.error();
-    const auto how = read_think_request(request);
+    const auto how = read_think_request(request, history->position().game());
     if (!how) return how.error();
     set_up(history->position().game(), how->options);
     return Task{std::move(*history), how->limits};

@@ -219,7 +219,7 @@ TEST(ExternalPlayerTest, OneThatIgnoresQuitIsKilled) {
 
 TEST(ExternalPlayerTest, ObstaclesAreKnownBeforeTheMatch) {
     const auto obstacle = [](const std::string& text) {
-        return obstacle_to_playing(*parse_player(text), Crossings::info);
+        return obstacle_to_playing(*parse_player(text, Crossings::info), Crossings::info);
     };
     EXPECT_EQ(obstacle("random"), std::nullopt);
     EXPECT_EQ(obstacle("ugi:cmd=" + mock("good")), std::nullopt);

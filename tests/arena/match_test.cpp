@@ -49,7 +49,7 @@ Contender thinking_contender() {
 }
 Contender mock_contender(const std::string& mode) {
     const std::string text = "ugi:nodes=1,cmd=" + std::string(TRIREME_MOCK_ENGINE) + " " + mode;
-    return contender_of(*parse_player(text), Crossings::info, {}, {});
+    return contender_of(*parse_player(text, Crossings::info), Crossings::info, {}, {});
 }
 
 MatchPlan plan_for(Contender first, Contender second, int games) {

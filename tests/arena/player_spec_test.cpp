@@ -9,21 +9,24 @@
 #include <vector>
 
 #include "base/described.h"
+#include "engine/levels.h"
 #include "games/any_game.h"
 #include "games/registry.h"
 
 namespace trireme::arena {
 namespace {
 
+const std::string highest_level = std::to_string(last_level(Crossings::info));
+
 PlayerSpec parsed(const std::string& text) {
-    const auto spec = parse_player(text);
+    const auto spec = parse_player(text, Crossings::info);
     EXPECT_TRUE(spec) << text << ": " << words_with_place(spec.error());
     return spec ? *spec : PlayerSpec{};
 }
 
 // The column and the fault, such as "8 key_twice name=nodes"; without a column it is 0.
 std::string error_of(const std::string& text) {
-    const auto spec = parse_player(text);
+    const auto spec = parse_player(text, Crossings::info);
     EXPECT_FALSE(spec) << text;
     if (spec) return "";
     EXPECT_EQ(spec.error().place, Place{.column = spec.error().place.column});
@@ -74,12 +77,12 @@ TEST(PlayerSpecTest, EngineOptions) {
     EXPECT_EQ(spec.options.evaluator, Evaluator::Classic);
     EXPECT_EQ(spec.options.threads, 3);
     EXPECT_EQ(spec.options.hash_mib, 64);
-    EXPECT_EQ(spec.options.level, strongest);
+    EXPECT_EQ(spec.options.level, std::nullopt);
     EXPECT_EQ(parsed("engine").options.evaluator, Evaluator::Net);
     EXPECT_EQ(parsed("engine:eval=net").options.evaluator, Evaluator::Net);
     EXPECT_EQ(parsed("engine:eval=hand").options.evaluator, Evaluator::Hand);
     EXPECT_EQ(parsed("level:n=1").options.level, 1);
-    EXPECT_EQ(parsed("level:n=8").options.level, 8);
+    EXPECT_EQ(parsed("level:n=" + highest_level).options.level, last_level(Crossings::info));
 }
 
 TEST(PlayerSpecTest, TheNetworkComesFromAFile) {
@@ -136,8 +139,8 @@ TEST(PlayerSpecTest, Errors) {
          "11 unknown_word what=key word=evalfile known=movetime,nodes,depth,n"},
         {"level", "0 level_without_number"},
         {"level:nodes=5", "0 level_without_number"},
-        {"level:n=0", "9 number_out_of_range name=n lowest=1 highest=8"},
-        {"level:n=9", "9 number_out_of_range name=n lowest=1 highest=8"},
+        {"level:n=0", "9 number_out_of_range name=n lowest=1 highest=" + highest_level},
+        {"level:n=99", "9 number_out_of_range name=n lowest=1 highest=" + highest_level},
         {"level:n=3,hash=5", "11 unknown_word what=key word=hash known=movetime,nodes,depth,n"},
         {"random:cmd=x", "8 unknown_word what=key word=cmd known=movetime,nodes,depth"},
         {"ugi", "0 ugi_without_program"},

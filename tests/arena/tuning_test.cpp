@@ -17,7 +17,7 @@ const SearchParameter* named(std::string_view name) { return find_search_paramet
 TuningPlan tuning_plan(int iterations) {
     TuningPlan plan;
     plan.game = &Crossings::info;
-    plan.player = *parse_player("engine:hash=1,eval=hand");
+    plan.player = *parse_player("engine:hash=1,eval=hand", Crossings::info);
     plan.parameters = {named("futility_base"), named("reverse_futility_margin")};
     plan.control.each_move.nodes = 200;
     plan.conditions.openings = random_openings(
@@ -49,9 +49,10 @@ public:
 TEST(TuningTest, BeginsWithTheNumbersOfTheGameAndThePlayer) {
     const std::vector<const SearchParameter*> tuned = {named("futility_base"),
                                                        named("aspiration_width")};
-    const auto of_game = parameters_to_tune(*parse_player("engine"), Crossings::info, tuned);
-    const auto of_player =
-        parameters_to_tune(*parse_player("engine:futility_base=77"), Crossings::info, tuned);
+    const auto of_game =
+        parameters_to_tune(*parse_player("engine", Crossings::info), Crossings::info, tuned);
+    const auto of_player = parameters_to_tune(
+        *parse_player("engine:futility_base=77", Crossings::info), Crossings::info, tuned);
     ASSERT_EQ(of_player.size(), 2U);
     EXPECT_EQ(of_player[0].name, "futility_base");
     EXPECT_EQ(of_player[0].value, 77);
@@ -70,11 +71,11 @@ TEST(TuningTest, ValuesMakeAPlayer) {
           std::pair{"engine:hash=2", "engine:hash=2,futility_base=12,piece_worth=34"},
           std::pair{"engine:piece_worth=90,hash=2,aspiration_width=30",
                     "engine:hash=2,aspiration_width=30,futility_base=12,piece_worth=34"}}) {
-        const auto player = parse_player(before);
+        const auto player = parse_player(before, Crossings::info);
         ASSERT_TRUE(player) << before;
         const PlayerSpec result = with_values(*player, tuned, {12, 34});
         EXPECT_EQ(result.text, after);
-        const auto read = parse_player(after);
+        const auto read = parse_player(after, Crossings::info);
         ASSERT_TRUE(read);
         EXPECT_EQ(read->options, result.options);
     }

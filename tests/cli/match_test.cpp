@@ -8,6 +8,8 @@
 #include "cli/process.h"
 #include "cli/scratch.h"
 #include "cli/texts.h"
+#include "engine/levels.h"
+#include "games/registry.h"
 
 namespace trireme::cli_tests {
 namespace {
@@ -43,7 +45,7 @@ TEST(Match, EndsWithItsResult) {
 }
 
 TEST(Match, AllWonIsInfinite) {
-    // Level 8 with a few nodes is far too good for random.
+    // Full strength with a few nodes is far too good for random.
     const Arguments strong = {"eximo", "engine:nodes=300", "random", "--games", "2"};
     EXPECT_EQ(good_match(strong).out, "result 2 0 0 elo inf err inf\n");
     const Arguments weak = {"eximo", "random", "engine:nodes=300", "--games", "2"};
@@ -105,7 +107,8 @@ TEST(Match, BadPlayers) {
         expect_bad_match({"crossings", "random", player}, "player '" + player + "': " + message);
     };
     bad("engin", "column 1: unknown player 'engin': did you mean engine?");
-    bad("level:n=9", "column 9: n must be a number from 1 to 8");
+    bad("level:n=99",
+        "column 9: n must be a number from 1 to " + std::to_string(last_level(Crossings::info)));
     bad("engine:eval=nett", "column 13: unknown eval 'nett': did you mean net?");
     bad("engine:evalfile=no/such", "column 17: the file cannot be read, or is empty");
     bad("ugi:cmd=no-such-program", "cannot be started: No such file or directory");

@@ -5,6 +5,7 @@
 #include "cli/process.h"
 #include "cli/scratch.h"
 #include "cli/texts.h"
+#include "engine/levels.h"
 #include "games/registry.h"
 
 namespace trireme::cli_tests {
@@ -305,10 +306,11 @@ TEST(PlayTheComputer, Sides) {
 
     EXPECT_EQ(run({"play", "eximo", "--side", "frist"}).err,
               "trireme: unknown side 'frist': did you mean first?\n");
-    for (const char* level : {"0", "9", "", "x"}) {
+    for (const char* level : {"0", "99", "", "x"}) {
         const Finished finished = run({"play", "eximo", "--level", level});
         EXPECT_EQ(finished.status, 2);
-        EXPECT_EQ(finished.err, "trireme: level must be a number from 1 to 8\n");
+        EXPECT_EQ(finished.err, "trireme: level must be a number from 1 to " +
+                                    std::to_string(last_level(Eximo::info)) + "\n");
     }
 }
 
@@ -395,11 +397,12 @@ TEST(PlayTheComputer, UndoTakesBackBothMoves) {
 }
 
 TEST(PlayTheComputer, ChangesItsLevel) {
+    const std::string last = std::to_string(last_level(Eximo::info));
     const std::string out =
-        played({"eximo", "--level", "1"}, "level\nlevel 9\nlevel x\nlevel 2\nc3-c4\nrecord\n");
-    EXPECT_TRUE(has(out,
-                    "The computer plays at level 1 of 8.\nThere are levels from 1 to 8.\n"
-                    "There are levels from 1 to 8.\nThe computer plays at level 2 of 8.\n"));
+        played({"eximo", "--level", "1"}, "level\nlevel 99\nlevel x\nlevel 2\nc3-c4\nrecord\n");
+    const std::string range = "There are levels from 1 to " + last + ".\n";
+    EXPECT_TRUE(has(out, "The computer plays at level 1 of " + last + ".\n" + range + range +
+                             "The computer plays at level 2 of " + last + ".\n"));
     EXPECT_TRUE(has(out, "[Second \"Trireme level 2\"]"));
 }
 
@@ -448,13 +451,14 @@ TEST(PlayTheComputer, GoesOnWithARecord) {
 TEST(PlayTheComputer, RecordsCallTheStrongestLevelByItsName) {
     const Scratch scratch;
     const std::string file = scratch.path("game");
-    played({"mimic", "--level", "8", "--record", file}, "e2-e3\n");
+    const std::string last = std::to_string(last_level(Mimic::info));
+    played({"mimic", "--level", last, "--record", file}, "e2-e3\n");
     EXPECT_TRUE(has(content_of(file), "[Second \"Trireme strongest\"]\n"));
     const std::string plays = "You play Blue, Trireme strongest plays Red.\n";
     EXPECT_TRUE(has(played({"--record", file}, ""), plays));
     const std::string old = scratch.file(
-        "old", "[Game \"mimic\"]\n[First \"Ann\"]\n[Second \"Trireme level 8\"]\n\n*\n");
-    EXPECT_TRUE(has(played({"--record", old}, ""), plays));
+        "old", "[Game \"mimic\"]\n[First \"Ann\"]\n[Second \"Trireme level 99\"]\n\n*\n");
+    EXPECT_TRUE(has(played({"--record", old}, ""), plays)) << "of a ladder with more steps";
 }
 
 TEST(PlayTheComputer, Menu) {
@@ -462,10 +466,11 @@ TEST(PlayTheComputer, Menu) {
     EXPECT_TRUE(has(played({}, "2\n\n\n"), usual));
     EXPECT_TRUE(has(played({}, "mimic\n"), usual)) << "a script that says no more";
     EXPECT_TRUE(
-        has(played({}, "2\n9\n5\ngreen\nRed\n"),
-            "Type a level from 1 (weak) to 8 (strong), or p.\n"
-            "Type 1 to play Blue and move first, or 2 to play Red.\n"
-            "Mimic: Blue (x) against Red (o).\nYou play Red, Trireme level 5 plays Blue.\n"));
+        has(played({}, "2\n99\n5\ngreen\nRed\n"),
+            "Type a level from 1 (weak) to " + std::to_string(last_level(Mimic::info)) +
+                " (strong), or p.\n"
+                "Type 1 to play Blue and move first, or 2 to play Red.\n"
+                "Mimic: Blue (x) against Red (o).\nYou play Red, Trireme level 5 plays Blue.\n"));
     const std::string people = played({}, "2\np\nb2-b3\nb8-b7\n");
     EXPECT_TRUE(has(people, "Red played b8-b7"));
     EXPECT_FALSE(has(people, "Trireme"));
@@ -477,8 +482,9 @@ TEST(PlayTheComputer, Menu) {
 TEST(PlayAtATerminal, AsksForTheOpponent) {
     const Finished finished = run_at_terminal({"play"}, "2\n\n\nquit\n");
     EXPECT_EQ(finished.status, 0);
-    EXPECT_TRUE(
-        has(finished.out, "Against the computer at level 1 to 8, or with another person, p [3]> "));
+    EXPECT_TRUE(has(finished.out, "Against the computer at level 1 to " +
+                                      std::to_string(last_level(Mimic::info)) +
+                                      ", or with another person, p [3]> "));
     EXPECT_TRUE(has(finished.out, "You play 1 Blue, who moves first, or 2 Red [1]> "));
     EXPECT_TRUE(has(finished.out, "You play Blue, Trireme level 3 plays Red."));
     EXPECT_FALSE(has(run_at_terminal({"play"}, "2\n\x04").out, "Trireme")) << "Ctrl-D leaves";

@@ -26,7 +26,8 @@ TEST(Usage, EveryCommandHasHelp) {
         {},          {"games"},           {"show"},           {"moves"},  {"perft"},
         {"record"},  {"record", "check"}, {"play"},           {"ugi"},    {"compliance"},
         {"match"},   {"analyze"},         {"bench"},          {"serve"},  {"openings"},
-        {"datagen"}, {"datagen-stats"},   {"datagen-unpack"}, {"ladder"}, {"tune"}};
+        {"datagen"}, {"datagen-stats"},   {"datagen-unpack"}, {"ladder"}, {"tune"},
+        {"facts"}};
     for (Arguments command : commands) {
         command.emplace_back("--help");
         const Finished finished = run(command);

@@ -65,7 +65,7 @@ TEST_P(EngineTest, EveryLevelSeesAWinInOneMove) {
     for (const OneMoveWin& known : one_move_wins) {
         if (known.game != game().id) continue;
         const AnyHistory history(*AnyPosition::parse(game(), known.position));
-        for (int level = 1; level <= strongest; ++level)
+        for (int level = 1; level <= last_level(game()); ++level)
             for (std::uint64_t seed = 0; seed < 5; ++seed) {
                 EngineOptions options;
                 options.level = level;
@@ -81,21 +81,24 @@ TEST_P(EngineTest, EveryLevelSeesAWinInOneMove) {
 // A level plays the same on every machine, whatever it thought about before.
 TEST_P(EngineTest, LevelsDependOnTheirSeedAlone) {
     EngineOptions options;
-    options.level = 3;
     options.seed = 42;
-    options.hash_mib = 1;
-    Engine one(game(), options);
-    options.hash_mib = 8;
-    options.threads = 3;
-    Engine other(game(), options);
-    AnyHistory history = start();
-    other.think(history, {});
-    for (int ply = 0; ply < 6; ++ply) {
-        const Thought first = one.think(history, {});
-        const Thought second = other.think(history, {});
-        EXPECT_EQ(first.nodes, second.nodes);
-        ASSERT_TRUE(first.lines[0].moves[0] == second.lines[0].moves[0]);
-        history.play(first.lines[0].moves[0]);
+    for (const int level : {1, 3}) {
+        options.level = level;
+        options.hash_mib = 1;
+        options.threads = 1;
+        Engine one(game(), options);
+        options.hash_mib = 8;
+        options.threads = 3;
+        Engine other(game(), options);
+        AnyHistory history = start();
+        other.think(history, {});
+        for (int ply = 0; ply < 6; ++ply) {
+            const Thought first = one.think(history, {});
+            const Thought second = other.think(history, {});
+            EXPECT_EQ(first.nodes, second.nodes);
+            ASSERT_TRUE(first.lines[0].moves[0] == second.lines[0].moves[0]);
+            history.play(first.lines[0].moves[0]);
+        }
     }
 }
 
@@ -111,14 +114,16 @@ TEST_P(EngineTest, WeakLevelsVaryTheirOpenings) {
     EXPECT_GT(first_moves.size(), 3u);
 }
 
-// How far apart the scores of a position are that a level gives it with many seeds.
+// How far apart the scores of a move are that a level gives it with many seeds.
 Score spread_of_scores(const AnyHistory& history) {
     std::set<Score> scores;
     for (std::uint64_t seed = 0; seed < 24; ++seed) {
         EngineOptions options;
         options.level = 1;
         options.seed = seed;
-        scores.insert(Engine(Crossings::info, options).think(history, {}).lines[0].score);
+        Engine engine(Crossings::info, options);
+        const AnyMove move = *history.position().parse_move("a2-a3");
+        scores.insert(engine.think(history, {}, {}, {move}).lines[0].score);
     }
     return *scores.rbegin() - *scores.begin();
 }
@@ -133,12 +138,37 @@ TEST(Levels, ErrMoreInTheOpening) {
     EXPECT_GT(first, spread_of_scores(history) * 3 / 2);
 }
 
-TEST(Levels, AreOrdered) {
-    for (int level = 2; level < strongest; ++level) {
-        EXPECT_GE(level_of(level).nodes, level_of(level - 1).nodes);
-        EXPECT_LT(level_of(level).noise, level_of(level - 1).noise);
-        EXPECT_GE(level_of(level).sight, level_of(level - 1).sight);
+// A mistake in a table would make a level weaker than the one below it.
+TEST_P(EngineTest, LevelsAreOrdered) {
+    const auto levels = entry_of(game()).levels;
+    ASSERT_GE(levels.size(), 2u);
+    EXPECT_GE(levels.front().rating, 0) << "weaker than random";
+    for (std::size_t i = 1; i < levels.size(); ++i) {
+        const Level& below = levels[i - 1];
+        EXPECT_GT(levels[i].rating, below.rating);
+        EXPECT_GE(levels[i].nodes, below.nodes);
+        EXPECT_LE(levels[i].noise, below.noise);
+        EXPECT_LE(levels[i].blindness, below.blindness);
+        EXPECT_GE(levels[i].sight, below.sight);
+        EXPECT_FALSE(below.is_full_strength());
     }
+}
+
+// No errors at all, no table of its own, as many lines as are asked for.
+TEST_P(EngineTest, TheLastLevelIsFullStrength) {
+    const Level& last = entry_of(game()).levels.back();
+    EXPECT_TRUE(last.is_full_strength());
+    EXPECT_EQ(last.noise, 0);
+    EXPECT_EQ(last.blindness, 0);
+    EXPECT_EQ(last.sight, max_search_depth);
+    EngineOptions options;
+    options.lines = 2;
+    Engine without(game(), options);
+    options.level = last_level(game());
+    Engine at_last(game(), options);
+    const Thought thought = at_last.think(start(), depth(5));
+    EXPECT_EQ(thought.lines.size(), 2u);
+    EXPECT_EQ(thought.nodes, without.think(start(), depth(5)).nodes);
 }
 
 TEST_P(EngineTest, HasNothingToSayWhenTheGameIsOver) {

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "conformance/symmetry.h"
 #include "engine/game_entry.h"
 #include "engine/games/crossings/knowledge.h"
 #include "engine/games/epaminondas/knowledge.h"
@@ -17,14 +16,13 @@
 #include "eval/slow_network.h"
 #include "games/perft_data.h"
 #include "games/random_play.h"
+#include "games/symmetry.h"
 
 namespace trireme {
 namespace {
 
 using namespace testing_games;
 using namespace testing_nets;
-using conformance::Symmetry;
-using conformance::Transformer;
 
 template <Game G>
 using InputsOf = typename KnowledgeOf<G>::Type::Inputs;

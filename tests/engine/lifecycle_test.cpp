@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "engine/levels.h"
 #include "engine/player.h"
 #include "games/registry.h"
 #include "scarcity/scarcity.h"
@@ -229,7 +230,7 @@ TEST(EngineClock, LevelsDoNotDependOnTheMachine) {
     const Limits late = began(clock_of(24h, 100), 3h);
     EXPECT_EQ(Engine(Crossings::info).think(first_position, late).depth, 1);
     EngineOptions options;
-    options.level = strongest - 1;
+    options.level = last_level(Crossings::info) - 1;
     options.seed = 3;
     EXPECT_EQ(Engine(Crossings::info, options).think(first_position, late).nodes,
               Engine(Crossings::info, options).think(first_position, {}).nodes);

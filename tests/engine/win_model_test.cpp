@@ -70,14 +70,14 @@ TEST_P(WinModelTest, OfTheHandWrittenTermsIsTheirOwn) {
 // the win scale.
 TEST_P(WinModelTest, IsTheMeasureOfTheErrorsOfLevels) {
     const Score own = embedded_network(game())->win_model().win_scale;
-    const auto score_of = [&](int level, std::shared_ptr<const Network> network) {
+    const auto score_of = [&](std::optional<int> level, std::shared_ptr<const Network> network) {
         EngineOptions options;
         options.level = level;
         options.seed = 7;
         options.network = std::move(network);
         return thought_of(options).lines.front().score;
     };
-    EXPECT_EQ(score_of(strongest, own_network(10 * own)), score_of(strongest, nullptr));
+    EXPECT_EQ(score_of({}, own_network(10 * own)), score_of({}, nullptr));
     EXPECT_EQ(score_of(3, own_network(own)), score_of(3, nullptr));
     EXPECT_NE(score_of(3, own_network(10 * own)), score_of(3, nullptr));
 }

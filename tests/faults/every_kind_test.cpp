@@ -330,7 +330,7 @@ void EveryFaultKind::see_data() {
 
 void EveryFaultKind::see_players() {
     const auto player = [&](const FaultKind& kind, std::string_view text) {
-        see(kind, arena::parse_player(text));
+        see(kind, arena::parse_player(text, Eximo::info));
     };
     player(fault::number_out_of_range, "engine:hash=0");
     player(fault::value_missing, "engine:hash");

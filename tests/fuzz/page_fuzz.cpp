@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/levels.h"
 #include "fuzz/game_fuzz.h"
 #include "wasm/answers.h"
 #include "wasm/lines.h"
@@ -57,8 +58,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     with_picked_game(data, size, []<Game G>(std::string_view text) {
         if (text.empty()) return;
         check_answer(ask(G::info.id, static_cast<unsigned char>(text[0]), text.substr(1)));
-        if (const auto request = wasm::read_think_request(text.substr(1)); request.ok())
-            require(1 <= request->options.level && request->options.level <= strongest,
+        if (const auto request = wasm::read_think_request(text.substr(1), G::info); request.ok())
+            require(request->options.level.value_or(1) >= 1 &&
+                        request->options.level <= last_level(G::info),
                     "levels are in range", std::string(text));
     });
     return 0;

@@ -4,6 +4,7 @@
 
 #include "base/fault_kinds.h"
 #include "base/random.h"
+#include "engine/game_entry.h"
 #include "games/any_game.h"
 #include "games/registry.h"
 #include "wasm/lines.h"
@@ -320,6 +321,20 @@ TEST(Records, AreTidied) {
 TEST(Records, MayHoldAnyBytesInComments) {
     const Json records = ok_of(read_records("[Game \"mimic\"]\n\n{\xFF\"\\} *\n"));
     EXPECT_EQ(records.list[0]["record"]["comment"].text, "\xEF\xBF\xBD\"\\");
+}
+
+TEST(Answers, TheLevelsOfEveryGame) {
+    const Json ladders = ok_of(wasm::ladders());
+    ASSERT_EQ(ladders.list.size(), all_games().size());
+    for (std::size_t i = 0; i < ladders.list.size(); ++i) {
+        const GameEntry& entry = entry_of(*all_games()[i]);
+        EXPECT_EQ(ladders.list[i]["game"].text, entry.info.id);
+        EXPECT_EQ(ladders.list[i]["version"].number, entry.ladder);
+        const auto& ratings = ladders.list[i]["ratings"].list;
+        ASSERT_EQ(ratings.size(), entry.levels.size());
+        EXPECT_EQ(ratings.front().number, entry.levels.front().rating);
+        EXPECT_EQ(ratings.back().number, entry.levels.back().rating);
+    }
 }
 
 TEST(BenchAnswer, HasTheSignature) {

@@ -128,7 +128,7 @@ TEST_F(PageTable, WhatCannotBeReadIsRefused) {
               "expected_square");
     EXPECT_EQ(code(tables.open("crossings", crossings_start, "", "third 0", "", "0")),
               "unknown_word");
-    EXPECT_EQ(code(tables.open("crossings", crossings_start, "", "first 9", "", "0")),
+    EXPECT_EQ(code(tables.open("crossings", crossings_start, "", "first 100", "", "0")),
               "number_out_of_range");
     EXPECT_EQ(code(tables.open("crossings", crossings_start, "", "", "2-0", "0")),
               "result_unknown");

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "base/described.h"
+#include "engine/levels.h"
 #include "games/any_game.h"
 #include "games/registry.h"
 #include "scarcity/scarcity.h"
@@ -29,7 +30,8 @@ Json think(Thinker& thinker, std::string_view game, std::string_view moves,
 TEST(ReadThinkRequest, TakesEveryWord) {
     const auto request = read_think_request(
         "level 3 lines 2 threads 4 hash 32 milliseconds 500 nodes 7000 depth 5 left-x 1000 left-o "
-        "2000 increment-x 10 increment-o 20");
+        "2000 increment-x 10 increment-o 20",
+        Mimic::info);
     ASSERT_TRUE(request.ok());
     EXPECT_EQ(request->options.level, 3);
     EXPECT_EQ(request->options.lines, 2);
@@ -40,17 +42,22 @@ TEST(ReadThinkRequest, TakesEveryWord) {
     EXPECT_EQ(request->limits.depth, 5);
     EXPECT_EQ(request->limits.clock->left[Side::Second], Milliseconds(2000));
     EXPECT_EQ(request->limits.clock->increment[Side::First], Milliseconds(10));
-    EXPECT_TRUE(read_think_request("")->limits.is_endless());
+    EXPECT_TRUE(read_think_request("", Mimic::info)->limits.is_endless());
 }
 
 TEST(ReadThinkRequest, RefusesTheRest) {
-    for (const auto* text : {"level", "level 0", "level 9", "level x", "level 1.5",
+    for (const auto* text : {"level", "level 0", "level 99", "level x", "level 1.5",
                              "nodes 99999999999999999999", "depth -1", "nodes 5 depth"}) {
-        const auto request = read_think_request(text);
+        const auto request = read_think_request(text, Mimic::info);
         ASSERT_FALSE(request.ok()) << text;
         EXPECT_EQ(request.error().code(), "number_out_of_range") << text;
     }
-    EXPECT_EQ(described(read_think_request("levels 1").error()),
+    const int last = last_level(Mimic::info);
+    EXPECT_EQ(described(read_think_request("level 99", Mimic::info).error()),
+              "number_out_of_range name=level lowest=1 highest=" + std::to_string(last));
+    EXPECT_EQ(read_think_request("level " + std::to_string(last), Mimic::info)->options.level,
+              last);
+    EXPECT_EQ(described(read_think_request("levels 1", Mimic::info).error()),
               "unknown_word_near what=option word=levels guess=level");
 }
 

@@ -26,6 +26,7 @@ const facts: Record<Exclude<keyof GameFile, 'goal' | 'stacks' | 'marks'>, true> 
   files: true,
   ranks: true,
   start: true,
+  ladder: true,
   paint: true,
 };
 

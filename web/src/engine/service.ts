@@ -2,7 +2,6 @@
  * The engine of the page: it owns the workers and decides who may use them. What is more urgent
  * interrupts what is less, which goes on by itself afterwards.
  */
-import { strongestLevel } from '../model/game';
 import type { Thought } from '../rules/types';
 import { Thinker, type ThinkTask } from './thinker';
 
@@ -87,7 +86,7 @@ class Desk {
 }
 
 export class EngineService {
-  /** Levels below the strongest need neither threads nor much memory. */
+  /** Levels below full strength need neither threads nor much memory. */
   readonly #light: Desk;
   readonly #full: Desk;
 
@@ -116,7 +115,7 @@ export class EngineService {
   }
 
   #think(purpose: Purpose, task: ThinkTask): Promise<Thought | null> {
-    const isLight = task.level !== undefined && task.level < strongestLevel;
+    const isLight = task.level !== undefined;
     const { threads = this.#full.thinker.threads, hash = fullHash } = task;
     const whole = isLight ? task : { ...task, threads, hash };
     return new Promise((resolve, reject) =>

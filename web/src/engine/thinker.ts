@@ -8,7 +8,7 @@ export interface ThinkTask {
   game: GameId;
   start: string;
   moves: string[];
-  /** From 1 on; without one, full strength. The levels below it end by themselves. */
+  /** From 1 on, below full strength, which is without one. Levels end by themselves. */
   level?: number;
   /** How many best moves to look for. */
   lines?: number;

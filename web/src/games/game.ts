@@ -31,6 +31,8 @@ export interface GameInfo {
   ranks: number;
   /** The text of the start position. */
   start: string;
+  /** How strong each level of the computer is, and which version of the levels this is. */
+  ladder: { version: number; ratings: readonly number[] };
   /** The colours of the two sides where they are drawn as areas. */
   paint: Record<Side, string>;
   /** Nothing where the far row decides nothing. */

@@ -1,6 +1,7 @@
 /** What a row of the list tells of a game, seen by who sits at this page. */
 import { opponentOf } from '../games';
 import type { GameRow, Seat } from '../model/game';
+import type { Level } from '../model/level';
 import type { Side } from '../rules/types';
 import { winnerOf } from '../words/words';
 
@@ -8,7 +9,7 @@ import { winnerOf } from '../words/words';
 export type Outcome = 'won' | 'lost' | 'draw' | 'unfinished' | 'decided';
 
 /** `unknown`: somebody of whom only a newer page knows. */
-export type Opponent = `level-${number}` | 'people' | 'imported' | 'unknown';
+export type Opponent = `level-${Level}` | 'people' | 'imported' | 'unknown';
 
 export type ComputerSeat = Extract<Seat, { kind: 'computer' }>;
 

@@ -1,6 +1,7 @@
 /** Which of the games are listed, and how the address says so. */
 import { findGame, gameOf } from '../games';
 import type { GameRow } from '../model/game';
+import { isLevel } from '../model/level';
 import type { GameId } from '../rules/types';
 import { opponentKind, outcomeOf, type Opponent, type Outcome } from './facts';
 
@@ -17,7 +18,11 @@ export const noFilters: Filters = { text: '', game: '', opponent: '', result: ''
 const outcomes: readonly string[] = ['won', 'lost', 'draw', 'unfinished', 'decided'];
 
 function isOpponent(text: string): text is Opponent {
-  return /^level-\d$/.test(text) || ['people', 'imported', 'unknown'].includes(text);
+  const [, level] = /^level-(\d+|strongest)$/.exec(text) ?? [];
+  return (
+    isLevel(level === 'strongest' ? level : Number(level)) ||
+    ['people', 'imported', 'unknown'].includes(text)
+  );
 }
 
 /** What an address asks for; what it asks for in vain is left out. */
@@ -78,5 +83,7 @@ export function filterBy(filters: Filters, searched: (row: GameRow) => string) {
 export function opponentsIn(rows: readonly GameRow[]): Opponent[] {
   const found = new Set(rows.map(opponentKind));
   const order = (one: Opponent) => ['people', 'imported', 'unknown'].indexOf(one);
-  return [...found].sort((a, b) => order(a) - order(b) || a.localeCompare(b));
+  return [...found].sort(
+    (a, b) => order(a) - order(b) || a.localeCompare(b, 'en', { numeric: true }),
+  );
 }

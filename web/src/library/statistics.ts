@@ -1,12 +1,13 @@
 /** How games against each level of the computer ended. */
 import type { GameRow } from '../model/game';
-import { games } from '../games';
+import { games, type GameInfo } from '../games';
+import type { Level } from '../model/level';
 import type { GameId } from '../rules/types';
 import { computerOf, outcomeOf, type Outcome } from './facts';
 
 export interface Tally {
-  level: number;
-  /** Which ladder the level belongs to; nothing where only one has been played. */
+  level: Level;
+  /** Which ladder the level belongs to; nothing where it is the one of today. */
   ladder: number | null;
   won: number;
   draw: number;
@@ -28,30 +29,34 @@ export function played({ won, draw, lost }: Tally): number {
   return won + draw + lost;
 }
 
-function tally(rows: readonly GameRow[], hasLadders: boolean): Tally[] {
+const place = (level: Level) => (level === 'strongest' ? Infinity : level);
+
+function tally(game: GameInfo, rows: readonly GameRow[]): Tally[] {
   const found = new Map<string, Tally>();
   for (const row of rows) {
     const computer = computerOf(row);
     const outcome = outcomeOf(row);
     if (!computer || !isCounted(outcome)) continue;
     const { level } = computer;
-    const ladder = hasLadders ? computer.ladder : null;
+    const ladder = computer.ladder === game.ladder.version ? null : computer.ladder;
     const key = `${ladder} ${level}`;
     const line = found.get(key) ?? { level, ladder, won: 0, draw: 0, lost: 0 };
     line[outcome] += 1;
     found.set(key, line);
   }
-  return [...found.values()].sort((a, b) => (b.ladder ?? 0) - (a.ladder ?? 0) || a.level - b.level);
+  const version = ({ ladder }: Tally) => ladder ?? Infinity;
+  return [...found.values()].sort((a, b) =>
+    a.ladder === b.ladder ? place(a.level) - place(b.level) : version(b) - version(a),
+  );
 }
 
 /** The games in their usual order, each with the levels that were played to the end. */
 export function statisticsOf(rows: readonly GameRow[]): GameTallies[] {
-  const ladders = new Set(rows.flatMap((row) => computerOf(row)?.ladder ?? []));
-  return games.flatMap(({ id }) => {
+  return games.flatMap((game) => {
     const levels = tally(
-      rows.filter((row) => row.game === id),
-      ladders.size > 1,
+      game,
+      rows.filter((row) => row.game === game.id),
     );
-    return levels.length > 0 ? [{ game: id, levels }] : [];
+    return levels.length > 0 ? [{ game: game.id, levels }] : [];
   });
 }

@@ -2,7 +2,8 @@
 import { gameOf } from '../games';
 import { t } from '../i18n/i18n.svelte';
 import type { GameRow } from '../model/game';
-import { playerName, seatName } from '../words/seats';
+import type { Level } from '../model/level';
+import { computerName, playerName, seatName } from '../words/seats';
 import { sideName, winnerOf } from '../words/words';
 import { outcomeOf, type Opponent, type Outcome } from './facts';
 
@@ -35,8 +36,8 @@ export function reasonWords({ result, reason }: GameRow): string {
 
 export function opponentName(opponent: Opponent): string {
   const [, level] = /^level-(.+)$/.exec(opponent) ?? [];
-  if (level) return t('play.computer_level', { level });
-  const kind = opponent as Exclude<Opponent, `level-${number}`>;
+  if (level) return computerName(level === 'strongest' ? level : Number(level));
+  const kind = opponent as Exclude<Opponent, `level-${Level}`>;
   return t(`library.opponent_${kind}`);
 }
 

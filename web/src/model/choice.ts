@@ -1,14 +1,15 @@
 /** What a player chooses before a game, and the choice made last time. */
+import { gameOf } from '../games';
 import type { GameId, Side } from '../rules/types';
 import {
   computerSeat,
   newGame,
   personSeat,
-  strongestLevel,
   type ClockSetting,
   type Seat,
   type StoredGame,
 } from './game';
+import { isLevel, levelNumbered, numberOf, type Level } from './level';
 
 export const opponents = ['computer', 'local'] as const;
 export type Opponent = (typeof opponents)[number];
@@ -17,7 +18,7 @@ export type SideChoice = (typeof sideChoices)[number];
 
 export interface Choice {
   opponent: Opponent;
-  level: number;
+  level: Level;
   side: SideChoice;
   clock: ClockSetting | null;
   /** What two people at one device are called; empty: as their colours. */
@@ -41,10 +42,6 @@ export function tidyName(name: unknown): string {
 
 export const mostMinutes = 180;
 export const mostIncrement = 60;
-
-export function isLevel(level: number): boolean {
-  return Number.isInteger(level) && level >= 1 && level <= strongestLevel;
-}
 
 /** Reads `5+3`: minutes each and seconds a move. Half minutes may be written `0.5`. */
 export function readClock(text: string): ClockSetting | null {
@@ -74,7 +71,7 @@ export function readChoice(text: string | null): Choice {
   const found = stored as Record<string, unknown>;
   const choice = { ...defaultChoice };
   if (opponents.includes(found.opponent as Opponent)) choice.opponent = found.opponent as Opponent;
-  if (isLevel(found.level as number)) choice.level = found.level as number;
+  if (isLevel(found.level)) choice.level = found.level;
   if (sideChoices.includes(found.side as SideChoice)) choice.side = found.side as SideChoice;
   if (typeof found.clock === 'string') choice.clock = readClock(found.clock);
   const names = found.names as Record<Side, unknown> | null | undefined;
@@ -99,11 +96,17 @@ export function rememberChoice(choice: Choice): void {
   }
 }
 
-function seatsFor(choice: Choice, random: () => number): Record<Side, Seat> {
+/** The computer at this level, or the one of the game that is nearest to it. */
+function computerFor(id: GameId, level: Level): Seat {
+  const game = gameOf(id);
+  return computerSeat(game, levelNumbered(game, numberOf(game, level)));
+}
+
+function seatsFor(game: GameId, choice: Choice, random: () => number): Record<Side, Seat> {
   if (choice.opponent === 'local')
     return { x: personSeat(choice.names.x), o: personSeat(choice.names.o) };
   const person = personSeat();
-  const computer: Seat = computerSeat(choice.level);
+  const computer = computerFor(game, choice.level);
   const first = choice.side === 'random' ? random() < 0.5 : choice.side === 'first';
   return first ? { x: person, o: computer } : { x: computer, o: person };
 }
@@ -116,10 +119,18 @@ export function beginGame(
   moves: string[] = [],
   random: () => number = Math.random,
 ): StoredGame {
-  return newGame({ game, start, moves, seats: seatsFor(choice, random), clock: choice.clock });
+  return newGame({
+    game,
+    start,
+    moves,
+    seats: seatsFor(game, choice, random),
+    clock: choice.clock,
+  });
 }
 
-/** The same again with the sides swapped. */
+/** The same again with the sides swapped, against a computer of today. */
 export function rematchOf({ game, start, seats, clock }: StoredGame): StoredGame {
-  return newGame({ game, start, moves: [], seats: { x: seats.o, o: seats.x }, clock });
+  const again = (seat: Seat) => (seat.kind === 'computer' ? computerFor(game, seat.level) : seat);
+  const swapped = { x: again(seats.o), o: again(seats.x) };
+  return newGame({ game, start, moves: [], seats: swapped, clock });
 }

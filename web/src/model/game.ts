@@ -1,13 +1,12 @@
 /** A game as the page keeps it: who plays, how fast, what was played and how it ended. */
+import type { GameInfo } from '../games';
 import type { GameId, GameRecord, Reason, Result, Side } from '../rules/types';
-
-export const strongestLevel = 8;
-/** Which ladder the levels of today belong to: it counts up when a level means another strength. */
-export const ladderNow = 1;
+import type { Level } from './level';
 
 export type Seat =
   | { kind: 'person'; name?: string }
-  | { kind: 'computer'; level: number; ladder: number }
+  /** With the version of the ladder that the level belongs to. */
+  | { kind: 'computer'; level: Level; ladder: number }
   /** Somebody of whom a newer page has written; kept as it is. */
   | { kind: 'unknown'; content: unknown };
 
@@ -15,8 +14,8 @@ export function personSeat(name = ''): Seat {
   return name === '' ? { kind: 'person' } : { kind: 'person', name };
 }
 
-export function computerSeat(level: number): Seat {
-  return { kind: 'computer', level, ladder: ladderNow };
+export function computerSeat({ ladder }: GameInfo, level: Level): Seat {
+  return { kind: 'computer', level, ladder: ladder.version };
 }
 
 export interface ClockSetting {

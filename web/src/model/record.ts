@@ -5,7 +5,8 @@
 import { rules } from '../rules/rules';
 import type { GameRecord, Side } from '../rules/types';
 import { beginGame, readClock, writeClock, type Choice } from './choice';
-import { computerSeat, newGame, strongestLevel, type Seat, type StoredGame } from './game';
+import { newGame, type Seat, type StoredGame } from './game';
+import { keptLevel } from './level';
 import { newStudy, type StoredStudy } from './study';
 
 type Tags = GameRecord['tags'];
@@ -23,22 +24,22 @@ function valueOf(tags: Tags, name: string): string | null {
 /* Who plays. */
 
 function nameInFiles(seat: Seat): string {
-  if (seat.kind === 'computer') return `Computer, level ${seat.level}`;
+  if (seat.kind === 'computer')
+    return seat.level === 'strongest' ? 'Computer, full strength' : `Computer, level ${seat.level}`;
   return seat.kind === 'person' ? (seat.name ?? 'Player') : 'Player';
 }
 
-/** `computer 4 ladder 1`; the strongest level stays the strongest, whatever its number. */
+/** `computer 4 ladder 2`, `computer strongest ladder 2` */
 function writeSeat(seat: Seat): string {
-  if (seat.kind !== 'computer') return 'person';
-  const level = seat.level === strongestLevel ? 'strongest' : seat.level;
-  return `computer ${level} ladder ${seat.ladder}`;
+  return seat.kind === 'computer' ? `computer ${seat.level} ladder ${seat.ladder}` : 'person';
 }
 
 function readSeat(text: string | null, name: string | null): Seat {
-  const [, level, ladder] = /^computer (\d|strongest) ladder (\d{1,6})$/.exec(text ?? '') ?? [];
-  const number = level === 'strongest' ? strongestLevel : Number(level);
-  if (level && number >= 1 && number <= strongestLevel)
-    return { ...computerSeat(number), ladder: Number(ladder) } as Seat;
+  const [, word, version] =
+    /^computer (\d{1,2}|strongest) ladder (\d{1,6})$/.exec(text ?? '') ?? [];
+  const ladder = Number(version);
+  const level = keptLevel(word === 'strongest' ? word : Number(word), ladder);
+  if (level !== null) return { kind: 'computer', level, ladder };
   const isNamed = name !== null && name !== '' && !(text === 'person' && name === 'Player');
   return isNamed ? { kind: 'person', name } : { kind: 'person' };
 }

@@ -1,7 +1,9 @@
 /** The computer at the table: when it is its turn it thinks, and submits a move like anybody else. */
 import type { EngineClient } from '../engine/service';
 import type { ThinkTask } from '../engine/thinker';
-import { strongestLevel, type Seat } from '../model/game';
+import { gameOf } from '../games';
+import type { Seat } from '../model/game';
+import { levelNumbered, numberOf } from '../model/level';
 import { RulesError } from '../rules/rules';
 import type { Thought } from '../rules/types';
 import { messageOf } from '../words/faults';
@@ -81,7 +83,11 @@ export class ComputerPlayer {
     const { clock, state } = this.#authority;
     const hurry = clock ? clock.left[state.position.toMove] / 20 : Infinity;
     const { game, start, moves } = state.stored;
-    const task = { game, start, moves, level: seat.level, limits: this.#limits(seat.level) };
+    const info = gameOf(game);
+    const level = levelNumbered(info, numberOf(info, seat.level));
+    const isFull = level === 'strongest';
+    const limits = this.#limits(isFull);
+    const task = { game, start, moves, ...(!isFull && { level }), limits };
     const [thought] = await Promise.all([
       this.#engine.think(task),
       this.#wait(Math.min(leastThinking, hurry)),
@@ -89,13 +95,13 @@ export class ComputerPlayer {
     return thought;
   }
 
-  #limits(level: number): ThinkTask['limits'] {
+  #limits(isFull: boolean): ThinkTask['limits'] {
     const { clock } = this.#authority;
     if (clock) {
       const { left, increment } = clock;
       return { clock: { left, increment: { x: increment, o: increment } } };
     }
     // The other levels end by themselves.
-    return level === strongestLevel ? { milliseconds: fullStrengthThinking } : {};
+    return isFull ? { milliseconds: fullStrengthThinking } : {};
   }
 }

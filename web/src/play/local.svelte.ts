@@ -2,7 +2,8 @@
  * Decides a game at this device: a table of the rules, the browser's storage and the local time.
  * Commands are taken one after another, in the order in which they came.
  */
-import type { GameInfo } from '../games';
+import { gameOf, type GameInfo } from '../games';
+import { numberOf } from '../model/level';
 import { isOnBoard, type StoredGame } from '../model/game';
 import { addMoves, mainLine, removeFrom, treeOfLine, type Tree } from '../model/tree';
 import { ModuleError, rules, type TableCommand, type TableSetup } from '../rules/rules';
@@ -53,7 +54,7 @@ function setupOf(stored: StoredGame): TableSetup {
   const { game, start, moves, seats, clock, left, result, reason } = stored;
   const levelOf = (side: Side) => {
     const seat = seats[side];
-    return seat.kind === 'computer' ? seat.level : null;
+    return seat.kind === 'computer' ? numberOf(gameOf(game), seat.level) : null;
   };
   return {
     game,

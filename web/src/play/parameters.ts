@@ -2,7 +2,6 @@
 import type { MessageKey, Values } from '../i18n/i18n.svelte';
 import {
   defaultChoice,
-  isLevel,
   opponents,
   readClock,
   sideChoices,
@@ -12,8 +11,9 @@ import {
   type Opponent,
   type SideChoice,
 } from '../model/choice';
-import { gameOf } from '../games';
-import { strongestLevel, type StoredGame } from '../model/game';
+import { gameOf, type GameInfo } from '../games';
+import type { StoredGame } from '../model/game';
+import { isLevel, lastLevel, levelNumbered, type Level } from '../model/level';
 
 /** A message of the page, not yet in anybody's language. */
 export interface Notice {
@@ -31,7 +31,14 @@ function wrong(key: MessageKey, value: string, further: Notice['values'] = {}): 
   return { kind: 'wrong', notice: { key, values: { value, ...further } } };
 }
 
-export function readWish(query: URLSearchParams): Wish {
+/** `3` or `strongest`. What is beyond the ladder of the game, another game may have. */
+function readLevel(game: GameInfo, text: string): Level | null {
+  const level = /^\d{1,2}$/.test(text) ? Number(text) : text;
+  if (!isLevel(level)) return null;
+  return level === 'strongest' ? level : levelNumbered(game, level);
+}
+
+export function readWish(game: GameInfo, query: URLSearchParams): Wish {
   const saved = query.get('saved');
   if (saved !== null) return { kind: 'saved', id: saved };
 
@@ -41,9 +48,9 @@ export function readWish(query: URLSearchParams): Wish {
   if (opponent === null) return { kind: 'set-up', position, moves };
   if (!opponents.includes(opponent as Opponent)) return wrong('play.problem_opponent', opponent);
 
-  const level = query.get('level') ?? String(defaultChoice.level);
-  if (!/^\d{1,3}$/.test(level) || !isLevel(Number(level)))
-    return wrong('play.problem_level', level, { strongest: strongestLevel });
+  const levelText = query.get('level') ?? String(defaultChoice.level);
+  const level = readLevel(game, levelText);
+  if (level === null) return wrong('play.problem_level', levelText, { strongest: lastLevel(game) });
   const side = query.get('side') ?? defaultChoice.side;
   if (!sideChoices.includes(side as SideChoice)) return wrong('play.problem_side', side);
   const clockText = query.get('clock');
@@ -53,7 +60,7 @@ export function readWish(query: URLSearchParams): Wish {
 
   const choice: Choice = {
     opponent: opponent as Opponent,
-    level: Number(level),
+    level,
     side: side as SideChoice,
     clock,
     names: { x: tidyName(query.get('first')), o: tidyName(query.get('second')) },

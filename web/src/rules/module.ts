@@ -22,7 +22,8 @@ export type Question =
   | 'table_tick'
   | 'table_close'
   | 'tidy_record'
-  | 'bench' // these not in the build of the rules alone
+  | 'ladders' // these not in the build of the rules alone
+  | 'bench'
   | 'new_game'
   | 'think' // only in the single build
   | 'start' // these only in the one with threads

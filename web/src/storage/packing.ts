@@ -1,14 +1,7 @@
 /** Games as the database keeps them, and what older and newer pages have written. */
 import { findGame } from '../games';
-import { isLevel } from '../model/choice';
-import {
-  rowOf,
-  strongestLevel,
-  type ClockSetting,
-  type GameRow,
-  type Seat,
-  type StoredGame,
-} from '../model/game';
+import { firstLadder, keptLevel } from '../model/level';
+import { rowOf, type ClockSetting, type GameRow, type Seat, type StoredGame } from '../model/game';
 import type { GameId, Reason, Result, Side } from '../rules/types';
 import { isBySide, isCount, isObject, isTags, isTexts, type Fields } from './fields';
 
@@ -38,17 +31,6 @@ const reasons: readonly unknown[] = [
 /** As older pages called them. */
 const oldReasons: readonly unknown[] = ['no-pieces', 'no-moves'];
 
-/** The level of full strength as it is stored: it stays the strongest if there are more one day. */
-const strongest = 'strongest';
-
-function levelOf(level: unknown): number | null {
-  if (level === strongest) return strongestLevel;
-  return typeof level === 'number' && isLevel(level) ? level : null;
-}
-
-/** The ladder of the pages that did not name it yet. */
-const firstLadder = 1;
-
 /** Somebody this page does not know stays who he is, and what newer pages say of others stays, too. */
 function readSeat(value: Fields): Seat {
   if (value.kind === 'person') {
@@ -56,16 +38,14 @@ function readSeat(value: Fields): Seat {
     const isNamed = typeof name === 'string' && name !== '';
     return { ...rest, kind: 'person', ...(isNamed && { name }) };
   }
-  const level = value.kind === 'computer' ? levelOf(value.level) : null;
-  if (level === null) return { kind: 'unknown', content: value };
   const ladder = isCount(value.ladder) ? value.ladder : firstLadder;
+  const level = value.kind === 'computer' ? keptLevel(value.level, ladder) : null;
+  if (level === null) return { kind: 'unknown', content: value };
   return { ...value, kind: 'computer', level, ladder };
 }
 
 function packSeat(seat: Seat): unknown {
-  if (seat.kind === 'unknown') return seat.content;
-  if (seat.kind === 'person' || seat.level !== strongestLevel) return seat;
-  return { ...seat, level: strongest };
+  return seat.kind === 'unknown' ? seat.content : seat;
 }
 
 function isClock(value: unknown): value is ClockSetting {

@@ -4,9 +4,21 @@ import { t, tn, type MessageKey } from '../i18n/i18n.svelte';
 import type { Ply, Side } from '../rules/types';
 import { sideInside, sideName } from './words';
 import type { Seat, StoredGame } from '../model/game';
+import { lastLevel, type Level } from '../model/level';
 
-export function levelWord(level: number): string {
-  return t(`play.level_${level}` as MessageKey);
+const levelWords = 7; // below full strength
+
+/** "casual": what the place of a level in the game's ladder is called. */
+export function levelWord(game: GameInfo, number: number): string {
+  const last = lastLevel(game);
+  if (number === last) return t('play.full_strength');
+  const place = Math.floor(((number - 1) * levelWords) / (last - 1)) + 1;
+  return t(`play.level_${place}` as MessageKey);
+}
+
+/** "Computer, level 4"; "Computer, full strength" */
+export function computerName(level: Level): string {
+  return level === 'strongest' ? t('play.computer_full') : t('play.computer_level', { level });
 }
 
 /** How many pieces a side has: "12 men". */
@@ -15,7 +27,7 @@ export function pieceCount(game: GameInfo, count: number): string {
 }
 
 export function seatName(seat: Seat): string {
-  if (seat.kind === 'computer') return t('play.computer_level', { level: seat.level });
+  if (seat.kind === 'computer') return computerName(seat.level);
   return seat.kind === 'person' && seat.name ? seat.name : t('play.person');
 }
 

@@ -140,7 +140,7 @@ test('a half-finished game survives a reload', async ({ page }) => {
 });
 
 test('a game is not lost when the page goes while the computer thinks', async ({ page }) => {
-  await page.goto('/play/eximo?opponent=computer&level=8');
+  await page.goto('/play/eximo?opponent=computer&level=strongest');
   await type(page, 'c3-c4');
   await expect(page.getByText('thinking…')).toBeVisible();
   await page.reload();
@@ -149,7 +149,7 @@ test('a game is not lost when the page goes while the computer thinks', async ({
 });
 
 test('takes back whole turns, also while the computer thinks', async ({ page }) => {
-  await page.goto('/play/eximo?opponent=computer&level=8');
+  await page.goto('/play/eximo?opponent=computer&level=strongest');
   await expect(button(page, 'Take back')).toBeDisabled();
   await type(page, 'c3-c4');
   await expect(page.getByText('thinking…')).toBeVisible();
@@ -311,7 +311,7 @@ test.describe('what is wrong is told, with a way on', () => {
   const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
   for (const [query, words] of [
-    ['opponent=computer&level=99', 'Levels go from 1 to 8'],
+    ['opponent=computer&level=99', /Levels go from 1 to \d+/],
     ['opponent=nobody', 'an opponent called “nobody”'],
     ['opponent=computer&side=left', 'the side “left”'],
     ['opponent=local&clock=soon', 'the clock “soon”'],

@@ -171,7 +171,7 @@ test.describe('a newcomer', () => {
 });
 
 test('a move planned while the computer thinks is made in its turn', async ({ page }) => {
-  await page.goto('/play/crossings?opponent=computer&level=8');
+  await page.goto('/play/crossings?opponent=computer&level=strongest');
   await play(page, 'b1', 'b3');
   await play(page, 'g1', 'g3');
   await expect(page.getByText('Planned: ')).toBeVisible();

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EngineService } from '../../src/engine/service';
 import type { Thinker, ThinkTask } from '../../src/engine/thinker';
-import { strongestLevel } from '../../src/model/game';
 import type { Thought } from '../../src/rules/types';
 
 /** A worker that answers when the test says so; a new task cancels the one before. */
@@ -73,7 +72,7 @@ describe('the engine', () => {
   });
 
   it('gives full strength all threads and memory, unless told otherwise', () => {
-    void service.client('move').think(task('strong', { level: strongestLevel }));
+    void service.client('move').think(task('strong'));
     expect(full.tasks.at(-1)).toMatchObject({ threads: 3, hash: 64 });
     void service.client('analysis').think(task('mine', { threads: 2 }));
     expect(light.tasks).toEqual([]);

@@ -18,9 +18,10 @@ import {
 import GamesPage from '../../src/library/GamesPage.svelte';
 import { statisticsOf } from '../../src/library/statistics';
 import { outlinesOf } from '../../src/library/thumbnail';
-import { outcomeWords, playersWords, reasonWords } from '../../src/library/words';
+import { opponentName, outcomeWords, playersWords, reasonWords } from '../../src/library/words';
 import { beginGame, defaultChoice } from '../../src/model/choice';
 import { computerSeat, rowOf, type GameRow, type Seat } from '../../src/model/game';
+import type { Level } from '../../src/model/level';
 import { readGames, type Entry } from '../../src/model/reading';
 import { gameFrom } from '../../src/model/record';
 import { newStudy } from '../../src/model/study';
@@ -56,14 +57,14 @@ const ana: Seat = { kind: 'person', name: 'Ana Conceição' };
 
 function row(changes: Partial<GameRow> = {}): GameRow {
   const game = beginGame('eximo', defaultChoice, gameOf('eximo').start, ['c3-c4']);
-  return { ...rowOf(game), seats: { x: person, o: computerSeat(4) }, ...changes };
+  return { ...rowOf(game), seats: { x: person, o: computerSeat(gameOf('eximo'), 4) }, ...changes };
 }
 
 describe('what a row says', () => {
   it('is seen by who plays the computer', () => {
     expect(outcomeOf(row({ result: '1-0' }))).toBe('won');
     expect(outcomeOf(row({ result: '0-1' }))).toBe('lost');
-    const second = { x: computerSeat(4), o: person };
+    const second = { x: computerSeat(gameOf('eximo'), 4), o: person };
     expect(outcomeOf(row({ result: '0-1', seats: second }))).toBe('won');
     expect(outcomeOf(row({ result: '1/2-1/2' }))).toBe('draw');
     expect(outcomeOf(row())).toBe('unfinished');
@@ -72,7 +73,7 @@ describe('what a row says', () => {
 
   it('names players, results and reasons', async () => {
     expect(playersWords(row())).toBe('Computer, level 4');
-    expect(playersWords(row({ seats: { x: ana, o: computerSeat(2) } }))).toBe(
+    expect(playersWords(row({ seats: { x: ana, o: computerSeat(gameOf('eximo'), 2) } }))).toBe(
       'Ana Conceição – Computer, level 2',
     );
     expect(playersWords(row({ seats: { x: person, o: person } }))).toBe(
@@ -123,6 +124,15 @@ describe('filters', () => {
     expect(found({ text: ' CONCEICAO mim' })).toEqual(['b']);
     expect(found({ text: 'level 4' })).toEqual(['a']);
     expect(opponentsIn(rows)).toEqual(['level-4', 'people', 'imported', 'unknown']);
+    const against = (level: Level) =>
+      row({ seats: { x: person, o: computerSeat(gameOf('eximo'), level) } });
+    expect(opponentsIn([10, 'strongest', 4].map((level) => against(level as Level)))).toEqual([
+      'level-4',
+      'level-10',
+      'level-strongest',
+    ]);
+    expect(opponentName('level-10')).toBe('Computer, level 10');
+    expect(opponentName('level-strongest')).toBe('Computer, full strength');
     expect(rows.map(opponentKind)).toEqual(['level-4', 'people', 'imported', 'unknown']);
   });
 });
@@ -133,7 +143,7 @@ describe('results', () => {
       row({ result: '1-0' }),
       row({ result: '1-0' }),
       row({ result: '1/2-1/2' }),
-      row({ result: '0-1', seats: { x: person, o: computerSeat(2) } }),
+      row({ result: '0-1', seats: { x: person, o: computerSeat(gameOf('eximo'), 2) } }),
       row({ result: '0-1', game: 'mimic' }),
       row(),
       row({ result: '1-0', seats: { x: person, o: person } }),
@@ -151,9 +161,14 @@ describe('results', () => {
   });
 
   it('keep levels of different ladders apart', () => {
-    const older: Seat = { kind: 'computer', level: 4, ladder: 0 };
-    const rows = [row({ result: '1-0' }), row({ result: '1-0', seats: { x: person, o: older } })];
-    expect(statisticsOf(rows)[0]!.levels.map(({ ladder }) => ladder)).toEqual([1, 0]);
+    const older = (level: Level): Seat => ({ kind: 'computer', level, ladder: 1 });
+    const won = (seat: Seat) => row({ result: '1-0', seats: { x: person, o: seat } });
+    const rows = [won(older('strongest')), row({ result: '1-0' }), won(older(4))];
+    expect(statisticsOf(rows)[0]!.levels).toMatchObject([
+      { level: 4, ladder: null },
+      { level: 4, ladder: 1 },
+      { level: 'strongest', ladder: 1 },
+    ]);
   });
 });
 

@@ -66,7 +66,9 @@ describe('a game from a record', () => {
 
   it('is the same game when it has gone out and come in', async () => {
     const game: StoredGame = {
-      ...beginGame('eximo', { ...defaultChoice, level: 8 }, gameOf('eximo').start, ['c3-c4']),
+      ...beginGame('eximo', { ...defaultChoice, level: 'strongest' }, gameOf('eximo').start, [
+        'c3-c4',
+      ]),
       clock: { seconds: 300, increment: 3 },
       left: { x: 299_001, o: 300_000 },
       result: '0-1',
@@ -81,6 +83,20 @@ describe('a game from a record', () => {
       seats: { ...game.seats, x: { kind: 'person', name: 'Ana' } as const },
     };
     expect((await gameOfText(await recordText(named))).seats.x).toEqual(named.seats.x);
+  });
+
+  it('keeps the level and its ladder', async () => {
+    const seatIn = async (seat: string) =>
+      (await gameOfText(`[Game "eximo"]\n[FirstSeat "${seat}"]\n\n*\n`)).seats.x;
+    expect(await seatIn('computer 10 ladder 2')).toEqual({
+      kind: 'computer',
+      level: 10,
+      ladder: 2,
+    });
+    const strongest = { kind: 'computer', level: 'strongest', ladder: 1 };
+    expect(await seatIn('computer strongest ladder 1')).toEqual(strongest);
+    expect(await seatIn('computer 8 ladder 1')).toEqual(strongest);
+    expect(await seatIn('computer 0 ladder 2')).toEqual({ kind: 'person' });
   });
 
   it('has one name however often it comes in, and another than other games', async () => {

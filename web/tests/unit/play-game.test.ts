@@ -337,8 +337,9 @@ describe('against the computer', () => {
   });
 
   it('begins when the person plays second, at full strength for two seconds', async () => {
-    const { view, engine } = await begin({ side: 'second', level: 8 });
-    expect(engine.tasks.at(-1)).toMatchObject({ level: 8, limits: { milliseconds: 2000 } });
+    const { view, engine } = await begin({ side: 'second', level: 'strongest' });
+    expect(engine.tasks.at(-1)).toMatchObject({ limits: { milliseconds: 2000 } });
+    expect(engine.tasks.at(-1)?.level).toBeUndefined();
     await engine.answer(thoughtOf(nextText(view)));
     expect(view.isPersonsTurn).toBe(true);
     expect(view.canTakeBack).toBe(false);
@@ -346,7 +347,7 @@ describe('against the computer', () => {
 
   it('goes by the clock if there is one', async () => {
     const clock = { seconds: 60, increment: 2 };
-    const { view, engine } = await begin({ clock, level: 8 });
+    const { view, engine } = await begin({ clock, level: 'strongest' });
     await view.play(next(view));
     await settle();
     expect(engine.tasks.at(-1)?.limits).toEqual({

@@ -12,9 +12,9 @@ import {
 } from '../../src/model/choice';
 import { gameOf } from '../../src/games';
 import { readWish, startAddress } from '../../src/play/parameters';
-import { strongestLevel } from '../../src/model/game';
+import { lastLevel } from '../../src/model/level';
 
-const wish = (query: string) => readWish(new URLSearchParams(query));
+const wish = (query: string) => readWish(gameOf('eximo'), new URLSearchParams(query));
 
 describe('the address of a play page', () => {
   it('without anything asks for the set-up', () => {
@@ -54,7 +54,7 @@ describe('the address of a play page', () => {
     const start = gameOf('eximo').start;
     const choices: Partial<Choice>[] = [
       { opponent: 'computer', level: 5, side: 'second', clock: { seconds: 30, increment: 2 } },
-      { opponent: 'computer', level: 8, side: 'first' },
+      { opponent: 'computer', level: 'strongest', side: 'first' },
       { opponent: 'local', names: { x: 'Ana & Eva', o: '' } },
     ];
     for (const choice of choices) {
@@ -99,8 +99,28 @@ describe('the address of a play page', () => {
   it.each(['99', '0', '2.5', '', '1e0'])('there is no level %j', (value) => {
     expect(wish(`?opponent=computer&level=${value}`)).toEqual({
       kind: 'wrong',
-      notice: { key: 'play.problem_level', values: { value, strongest: strongestLevel } },
+      notice: {
+        key: 'play.problem_level',
+        values: { value, strongest: lastLevel(gameOf('eximo')) },
+      },
     });
+  });
+});
+
+describe('a level in an address', () => {
+  const levelOf = (text: string) => {
+    const found = wish(`?opponent=computer&level=${text}`);
+    return found.kind === 'start' && found.choice.level;
+  };
+
+  it('is one of the game', () => {
+    expect(levelOf('1')).toBe(1);
+    expect(levelOf(String(lastLevel(gameOf('eximo')) - 1))).toBe(lastLevel(gameOf('eximo')) - 1);
+  });
+
+  it('is full strength at the end of the ladder and beyond', () => {
+    for (const text of ['strongest', String(lastLevel(gameOf('eximo'))), '20'])
+      expect(levelOf(text)).toBe('strongest');
   });
 });
 
@@ -128,7 +148,7 @@ describe('the last choice', () => {
     expect(lastChoice()).toEqual({ ...choice, clock: null });
   });
 
-  it.each(['', 'nonsense', 'null', '[]', '{"level":12,"side":4,"opponent":"x","clock":"1"}'])(
+  it.each(['', 'nonsense', 'null', '[]', '{"level":21,"side":4,"opponent":"x","clock":"1"}'])(
     'falls back to the defaults for %j',
     (text) => {
       expect(readChoice(text)).toEqual(defaultChoice);
@@ -137,7 +157,8 @@ describe('the last choice', () => {
 });
 
 describe('beginning a game', () => {
-  const computer = { kind: 'computer', level: 5, ladder: 1 };
+  const { version } = gameOf('eximo').ladder;
+  const computer = { kind: 'computer', level: 5, ladder: version };
   const person = { kind: 'person' };
   const choice: Choice = { ...defaultChoice, level: 5 };
 
@@ -148,6 +169,17 @@ describe('beginning a game', () => {
     expect(seats('second')).toEqual({ x: computer, o: person });
     expect(seats('random', 0.4)).toEqual({ x: person, o: computer });
     expect(seats('random', 0.6)).toEqual({ x: computer, o: person });
+  });
+
+  it('takes the strongest of a game that has no such level', () => {
+    const { seats } = beginGame('eximo', { ...choice, level: 20 }, 'P');
+    expect(seats.o).toEqual({ ...computer, level: 'strongest' });
+  });
+
+  it('plays a rematch on the ladder of today', () => {
+    const game = beginGame('eximo', choice, 'P');
+    const seats = { ...game.seats, o: { ...computer, kind: 'computer', ladder: 1 } as const };
+    expect(rematchOf({ ...game, seats }).seats.x).toEqual(computer);
   });
 
   it('gives every game its own id', () => {

@@ -1,4 +1,4 @@
-import { gameOf } from '../../src/games';
+import { gameOf, games } from '../../src/games';
 import '../rules_in_node.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -189,6 +189,13 @@ describe('native and WebAssembly agree', () => {
     const { plies } = await rules.line(game, shown[0]!.position, played);
     expect(plies.map((ply) => ply.move)).toEqual(played);
     expect(plies.map((ply) => ply.position)).toEqual(shown.slice(1).map((ply) => ply.position));
+  });
+
+  test('on the levels of the computer', { timeout: 120_000 }, async () => {
+    const connection = new Connection('single', 1, () => undefined);
+    expect(await connection.ask('ladders')).toEqual(
+      games.map(({ id, ladder }) => ({ game: id, ...ladder })),
+    );
   });
 
   test('on the signature of the search', { timeout: 120_000 }, async () => {

@@ -2,13 +2,8 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  computerSeat,
-  isUnfinished,
-  rowOf,
-  strongestLevel,
-  type StoredGame,
-} from '../../src/model/game';
+import { gameOf } from '../../src/games';
+import { computerSeat, isUnfinished, rowOf, type StoredGame } from '../../src/model/game';
 import { isTabOld } from '../../src/base/tab.svelte';
 import { OutdatedPageError } from '../../src/storage/database';
 import { allRows as allRowsNow } from '../../src/storage/games';
@@ -29,7 +24,7 @@ function sample(changes: Partial<StoredGame> = {}): StoredGame {
     game: 'eximo',
     start: '1oooooo1/1oooooo1/1oo2oo1/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 x',
     moves: ['c3-c4'],
-    seats: { x: { kind: 'person' }, o: computerSeat(3) },
+    seats: { x: { kind: 'person' }, o: computerSeat(gameOf('eximo'), 3) },
     clock: { seconds: 300, increment: 3 },
     left: { x: 290_000, o: 300_000 },
     result: '*',
@@ -62,7 +57,7 @@ describe('the store', () => {
   });
 
   it('keeps full strength as such, whatever number it has', async () => {
-    const seats = { ...sample().seats, x: computerSeat(strongestLevel) };
+    const seats = { ...sample().seats, x: computerSeat(gameOf('eximo'), 'strongest') };
     const game = sample({ seats });
     await store.saveGame(game);
     expect(await store.loadGame('one')).toEqual(game);
@@ -70,6 +65,16 @@ describe('the store', () => {
     const raw: unknown = await database.get('games', 'one');
     expect(raw).toMatchObject({ seats: { x: { level: 'strongest' }, o: { level: 3 } } });
     database.close();
+  });
+
+  it('knows the strongest of the first ladder by its number', async () => {
+    await store.allRows(); // makes the database
+    const older = (level: number, ladder: number) => ({ kind: 'computer', level, ladder });
+    await putRaw({ ...sample(), seats: { x: older(8, 1), o: older(8, 2) } });
+    expect((await store.loadGame('one'))!.seats).toEqual({
+      x: { kind: 'computer', level: 'strongest', ladder: 1 },
+      o: older(8, 2),
+    });
   });
 
   it('keeps what the record of a game says', async () => {
@@ -219,7 +224,7 @@ describe('a database of version 1', () => {
     ]);
     expect(await store.loadGame('strongest0')).toMatchObject({
       moves: ['c3-c4', 'f6-f5'],
-      seats: { x: { kind: 'person' }, o: computerSeat(strongestLevel) },
+      seats: { x: { kind: 'person' }, o: { kind: 'computer', level: 'strongest', ladder: 1 } },
       revision: 0,
     });
     expect(await store.loadGame('clock00000')).toMatchObject({ left: { x: 300000, o: 298765 } });

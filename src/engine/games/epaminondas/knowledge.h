@@ -22,6 +22,19 @@ struct EpaminondasKnowledge : GeneralKnowledge<Epaminondas> {
     static Score hand(const Epaminondas::Position& position);
     static constexpr WinModel hand_model{242, 0};
 
+    static constexpr std::array<Level, 12> levels{{{900, 1, 75, 75, 1},
+                                                   {1'120, 1, 50, 55, 2},
+                                                   {1'340, 200, 42, 45, 3},
+                                                   {1'560, 400, 34, 36},
+                                                   {1'780, 800, 26, 28},
+                                                   {2'000, 1'500, 20, 20},
+                                                   {2'220, 3'000, 15, 14},
+                                                   {2'440, 6'000, 11, 9},
+                                                   {2'660, 12'000, 7, 5},
+                                                   {2'880, 25'000, 4, 2},
+                                                   {3'080, 60'000, 2, 0},
+                                                   {3'270}}};
+
     static constexpr int bench_depth = 6;
     static constexpr std::array<std::string_view, 4> bench_positions{
         "o6o2oo2/oo3o2oo1o1o/1o3o7o/5x3x4/6x2x4/1ox11/2x11/xx8xo2/8x5/1xx7x2x/3x3xx2x2/x12x o",

@@ -24,6 +24,20 @@ struct EximoKnowledge : GeneralKnowledge<Eximo> {
     static Score hand(const Eximo::Position& position);
     static constexpr WinModel hand_model{85, 0};
 
+    // Greedy players are worth less than random ones here, so the first level is a little better
+    // than these.
+    static constexpr std::array<Level, 11> levels{{{150, 1, 300, 100, 0},
+                                                   {330, 1, 170, 100, 1},
+                                                   {550, 100, 125, 85, 2},
+                                                   {770, 200, 95, 70, 3},
+                                                   {990, 400, 72, 50},
+                                                   {1'210, 900, 52, 35},
+                                                   {1'430, 2'000, 36, 22},
+                                                   {1'640, 5'000, 23, 12},
+                                                   {1'840, 14'000, 12, 5},
+                                                   {2'020, 50'000, 4, 1},
+                                                   {2'200}}};
+
     static constexpr int bench_depth = 11;
     static constexpr std::array<std::string_view, 4> bench_positions{
         "3oooo1/1o1o1o2/ooo2x1x/o1o2o1o/4x3/1xxx1xx1/1x1xxx2/1x2xxx1 o",

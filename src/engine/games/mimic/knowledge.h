@@ -21,6 +21,20 @@ struct MimicKnowledge : GeneralKnowledge<Mimic> {
     static Score hand(const Mimic::Position& position);
     static constexpr WinModel hand_model{146, 12};
 
+    static constexpr std::array<Level, 13> levels{{{900, 1, 90, 90, 1},
+                                                   {1'120, 1, 70, 70, 1},
+                                                   {1'340, 150, 58, 58, 2},
+                                                   {1'560, 300, 46, 46, 4},
+                                                   {1'780, 500, 36, 36},
+                                                   {2'000, 900, 27, 27},
+                                                   {2'220, 1'800, 20, 19},
+                                                   {2'440, 3'500, 14, 12},
+                                                   {2'660, 7'000, 9, 7},
+                                                   {2'880, 14'000, 5, 4},
+                                                   {3'100, 28'000, 2, 2},
+                                                   {3'320, 60'000, 1, 0},
+                                                   {3'520}}};
+
     static constexpr int bench_depth = 10;
     static constexpr std::array<std::string_view, 4> bench_positions{
         "10/10/5o2o1/9o/7x2/3xx4o/10/x9/xxx7/10 o -",
