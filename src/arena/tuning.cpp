@@ -96,6 +96,7 @@ std::vector<SpsaParameter> parameters_to_tune(const PlayerSpec& player, const Ga
                                               const std::vector<const SearchParameter*>& tuned) {
     const SearchParameters now = changed(entry_of(game).parameters, player.options.parameters);
     std::vector<SpsaParameter> parameters;
+    parameters.reserve(tuned.size());
     for (const SearchParameter* parameter : tuned)
         parameters.push_back({std::string(parameter->name),
                               static_cast<double>(now.*parameter->value), parameter->lowest,

@@ -30,6 +30,7 @@ using namespace arena;
 const SearchParameter& parameter_named(std::string_view name) {
     if (const SearchParameter* parameter = find_search_parameter(name)) return *parameter;
     std::vector<std::string_view> known;
+    known.reserve(search_parameters.size());
     for (const SearchParameter& parameter : search_parameters) known.push_back(parameter.name);
     throw BadInput(unknown_word("parameter", name, known));
 }
