@@ -21,19 +21,18 @@ struct MimicKnowledge : GeneralKnowledge<Mimic> {
     static Score hand(const Mimic::Position& position);
     static constexpr WinModel hand_model{146, 12};
 
-    static constexpr std::array<Level, 13> levels{{{900, 1, 90, 90, 1},
-                                                   {1'120, 1, 70, 70, 1},
-                                                   {1'340, 150, 58, 58, 2},
-                                                   {1'560, 300, 46, 46, 4},
-                                                   {1'780, 500, 36, 36},
-                                                   {2'000, 900, 27, 27},
-                                                   {2'220, 1'800, 20, 19},
-                                                   {2'440, 3'500, 14, 12},
-                                                   {2'660, 7'000, 9, 7},
-                                                   {2'880, 14'000, 5, 4},
-                                                   {3'100, 28'000, 2, 2},
-                                                   {3'320, 60'000, 1, 0},
-                                                   {3'520}}};
+    static constexpr std::array<Level, 12> levels{{{900, 1, 100, 95, 1},
+                                                   {1'050, 1, 70, 70, 1},
+                                                   {1'190, 180, 54, 54, 2},
+                                                   {1'370, 350, 42, 42, 4},
+                                                   {1'570, 700, 31, 31},
+                                                   {1'760, 1'400, 23, 22},
+                                                   {1'950, 2'800, 16, 14},
+                                                   {2'160, 5'500, 11, 9},
+                                                   {2'400, 11'000, 7, 5},
+                                                   {2'640, 22'000, 4, 3},
+                                                   {2'850, 50'000, 1, 1},
+                                                   {3'050}}};
 
     static constexpr int bench_depth = 10;
     static constexpr std::array<std::string_view, 4> bench_positions{
