@@ -94,8 +94,8 @@ def read(paths: Sequence[Path], game: Game) -> tuple[Positions, list[FileSummary
 
 
 def _row_type(game: Game) -> np.dtype:
-    return np.dtype([("planes", "u1", (game.recorded_planes_size,)), ("score", "<i2"), ("result", "u1"),
-                     ("ply", "<u2"), ("game", "<u4")])
+    return np.dtype([("planes", "u1", (game.recorded_planes_size,)), ("score", "<i2"),
+                     ("result", "u1"), ("ply", "<u2"), ("game", "<u4")])
 
 
 def _read_file(path: Path, game: Game) -> tuple[np.ndarray, list[FileSummary]]:
@@ -119,7 +119,7 @@ def _read_file(path: Path, game: Game) -> tuple[np.ndarray, list[FileSummary]]:
     kind = _row_type(game)
     check(row_size == kind.itemsize, f"rows of {row_size} bytes instead of {kind.itemsize}; "
                                      "unpack the games again")
-    content = np.memmap(path, np.uint8, "r")
+    content = np.asarray(np.memmap(path, np.uint8, "r"))
     end_size, end_crc = END.unpack(content[-END.size:].tobytes())
     begin_of_end = size - END.size - end_size
     check(begin_of_end >= BEGIN.size, "the file is cut off or damaged")
@@ -207,7 +207,7 @@ def _keys(planes: np.ndarray, game: Game) -> np.ndarray:
     keys = np.empty(len(planes), np.uint64)
     for begin in range(0, len(planes), ROWS_AT_A_TIME):
         rows = slice(begin, begin + ROWS_AT_A_TIME)
-        by_byte = np.ascontiguousarray(planes[rows, : game.planes_size].T)
+        by_byte = np.ascontiguousarray(planes[rows].T)
         keys[rows] = np.minimum(*(_xor_of_bits(by_byte, table) for table in tables))
     return keys
 

@@ -241,7 +241,7 @@ class DataTest(TemporaryFolder):
                              (games.name, games.stat().st_size, zlib.crc32(games.read_bytes()),
                               [5]))
             self.assertLessEqual(len(positions), file.positions)
-            pieces = game.unpack(positions.planes).sum(axis=1)
+            pieces = game.unpack(positions.planes)[:, : game.piece_inputs].sum(axis=1)
             self.assertTrue((pieces[0] <= game.pieces_at_start) and (pieces > 0).all())
             self.assertLess(positions.game.max(), file.games)
 

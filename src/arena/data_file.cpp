@@ -18,7 +18,6 @@ constexpr char game_mark = 'G';
 // To be raised too where the rules list their moves in another order.
 constexpr std::uint16_t version = 2;
 constexpr std::size_t id_size = 12;
-constexpr std::uint8_t random_opening = 0;  // how the games of a run begin
 constexpr std::size_t origin_size = 39;
 constexpr std::size_t game_size = 24;  // without the plies
 constexpr std::size_t checksum_size = sizeof(std::uint32_t);
@@ -44,7 +43,9 @@ Expected<DataOrigin> parse_origin(std::string_view header) {
     if (const auto written = reader.number<std::uint16_t>(); written != version)
         return Fault(fault::data_version).with("found", written).with("known", version);
     if (!is_undamaged(header)) return Fault(fault::data_damaged);
-    if (reader.number<std::uint8_t>() != random_opening) return Fault(fault::data_impossible);
+    const auto start = reader.number<std::uint8_t>();
+    if (start > static_cast<std::uint8_t>(GameStart::GoodMoves))
+        return Fault(fault::data_impossible);
     const auto id = reader.name(id_size);
     DataOrigin origin;
     origin.game = id ? find_game(*id) : nullptr;
@@ -52,6 +53,7 @@ Expected<DataOrigin> parse_origin(std::string_view header) {
     origin.network = reader.number<std::uint32_t>();
     origin.nodes = reader.number<std::uint32_t>();
     origin.seed = reader.number<std::uint64_t>();
+    origin.start = static_cast<GameStart>(start);
     return origin;
 }
 
@@ -82,8 +84,9 @@ Expected<GameHeader> parse_game(std::string_view bytes, const DataOrigin& origin
 // ---------------------------------------------------------------------------------------------
 // Moves and scores
 
-// The players see a position from opposite sides, so a score is about minus the one before it.
-Score foreseen(const std::vector<Score>& scores) { return scores.empty() ? 0 : -scores.back(); }
+// What a score is likely to be after this one: the players look from opposite sides.
+Score foreseen_after(Score score) { return -score; }
+constexpr Score foreseen_at_first = 0;
 
 std::uint32_t place_of(const AnyMove& move, const AnyPosition& position) {
     const std::vector<AnyMove> moves = position.moves();
@@ -135,7 +138,8 @@ private:
         const auto difference = reader_.varint();
         constexpr std::uint32_t largest = zigzag(2 * win_score);
         if (!difference || *difference > largest) return false;
-        const Score score = foreseen(game_.scores) + from_zigzag(*difference);
+        const Score score = foreseen_ + from_zigzag(*difference);
+        foreseen_ = foreseen_after(score);
         game_.scores.push_back(score);
         return -win_score <= score && score <= win_score;
     }
@@ -153,6 +157,7 @@ private:
     const DataBlock& block_;
     ByteReader reader_;
     DataGame game_;
+    Score foreseen_ = foreseen_at_first;
 };
 
 }  // namespace
@@ -165,13 +170,13 @@ DataBlock packed(const DataGame& game) {
     block.opening = static_cast<std::uint16_t>(game.opening);
     block.scores = static_cast<std::uint16_t>(game.scores.size());
     block.end = checksum_of(game.positions.back());
-    std::vector<Score> before;
+    Score foreseen = foreseen_at_first;
     const std::size_t plies = std::max(game.moves.size(), game.opening + game.scores.size());
     for (std::size_t ply = 0; ply < plies; ++ply) {
         if (ply >= game.opening) {
             const Score score = game.scores[ply - game.opening];
-            append_varint(block.plies, zigzag(score - foreseen(before)));
-            before.assign(1, score);
+            append_varint(block.plies, zigzag(score - foreseen));
+            foreseen = foreseen_after(score);
         }
         if (ply < game.moves.size())
             append_varint(block.plies, place_of(game.moves[ply], game.positions[ply]));
@@ -184,7 +189,7 @@ Expected<DataGame> unpacked(const DataBlock& block) { return Replay(block).run()
 std::string to_bytes(const DataOrigin& origin) {
     std::string bytes(magic);
     append_number(bytes, version);
-    append_number(bytes, random_opening);
+    append_number(bytes, static_cast<std::uint8_t>(origin.start));
     append_name(bytes, origin.game->id, id_size);
     append_number(bytes, origin.network);
     append_number(bytes, origin.nodes);

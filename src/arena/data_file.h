@@ -18,12 +18,17 @@ namespace trireme::arena {
 // runs: where the games come from, then the games. So files can be put one behind the other.
 // docs/training.md has the format byte by byte.
 
+// How the games of a run begin: with random moves that nobody has searched for, or with moves that
+// were chosen among the best ones.
+enum class GameStart : std::uint8_t { RandomMoves, GoodMoves };
+
 // Where games come from.
 struct DataOrigin {
     const GameInfo* game = nullptr;
     std::uint32_t network = 0;  // the checksum of the one that played; 0: hand-written evaluation
     std::uint32_t nodes = 0;    // a move
     std::uint64_t seed = 0;
+    GameStart start = GameStart::RandomMoves;
 
     friend auto operator<=>(const DataOrigin&, const DataOrigin&) = default;
 };
@@ -84,7 +89,7 @@ public:
 
 private:
     Expected<std::string> read_header();
-    Expected<DataBlock> read_game(const std::string& header);
+    Expected<DataBlock> read_game(const std::string& bytes);
     std::string read(std::size_t size);
     Fault here(Fault fault) const;
 

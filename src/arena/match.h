@@ -2,34 +2,19 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/openings.h"
-#include "arena/player_spec.h"
+#include "arena/play_games.h"
 #include "arena/referee.h"
 #include "arena/scoreboard.h"
 #include "arena/statistics.h"
 #include "arena/time_control.h"
-#include "engine/player.h"
 
 namespace trireme::arena {
-
-// Somebody who plays in a match.
-struct Contender {
-    std::string name;
-    TimeControl control;
-    // A new player with this seed; where `keeps` is set the same player goes on with the next game
-    // instead.
-    std::function<std::unique_ptr<Player>(std::uint64_t seed)> make;
-    bool keeps = false;
-};
-
-Contender contender_of(const PlayerSpec& spec, const GameInfo& game, const TimeControl& match,
-                       const Patience& patience);
 
 // A match between two players: what is to be played.
 struct MatchPlan {
@@ -81,8 +66,7 @@ public:
 };
 
 // Plays the games that are missing from `played`. Games in progress when the match is decided or
-// stopped do not count. It ends whatever the players do: those who do not come to an end within two
-// seconds are left behind. What the observer throws ends it, too, and is then the error.
+// stopped do not count. How it ends whatever happens: see play_games().
 MatchOutcome run_match(const MatchPlan& plan, const std::vector<PlayedGame>& played,
                        MatchObserver& observer);
 

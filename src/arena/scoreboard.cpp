@@ -4,14 +4,11 @@
 #include <cstddef>
 
 namespace trireme::arena {
-namespace {
 
 int half_points_of_first_player(int game, Result result) {
     if (result == Result::Draw) return 1;
     return result == win_result(side_of_first_player(game)) ? 2 : 0;
 }
-
-}  // namespace
 
 void Scoreboard::add(int game, Result result) {
     assert(result != Result::Ongoing);

@@ -13,6 +13,9 @@ namespace trireme::arena {
 constexpr int pair_of(int game) { return (game - 1) / 2; }  // from 0
 constexpr Side side_of_first_player(int game) { return game % 2 == 1 ? Side::First : Side::Second; }
 
+// 2 for a win of the first player, 1 for a draw.
+int half_points_of_first_player(int game, Result result);
+
 // What was played so far, from the first player's side.
 class Scoreboard {
 public:

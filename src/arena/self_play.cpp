@@ -29,12 +29,14 @@ public:
     std::optional<DataBlock> play(std::uint32_t number, const std::atomic<bool>& stop) override {
         SplitMix64 random(SplitMix64(plan_.seed).next() ^
                           SplitMix64(~std::uint64_t{number}).next());
-        AnyHistory history = opening(random, stop);
+        AnyHistory history = plan_.start == GameStart::RandomMoves
+                                 ? opening(random, stop)
+                                 : AnyHistory(AnyPosition::start(entry_.info));
         DataGame game;
         game.origin = plan_.origin();
         game.number = number;
         game.opening = history.plies();
-        game.result = play_out(history, game.scores, stop);
+        game.result = play_out(history, random, game.scores, stop);
         if (stop) return std::nullopt;
         game.positions = history.positions();
         game.moves = history.moves();
@@ -65,12 +67,13 @@ private:
     }
 
     // Plays to the end, or until it is clear what that will be.
-    Result play_out(AnyHistory& history, std::vector<Score>& scores,
+    Result play_out(AnyHistory& history, SplitMix64& random, std::vector<Score>& scores,
                     const std::atomic<bool>& stop) {
         forget();
         while (!stop && history.result() == Result::Ongoing) {
             if (history.plies() >= most_plies) return Result::Draw;
-            const auto [score, move] = judge(history, stop);
+            const auto [score, move] =
+                is_varied(history) ? choice(history, random, stop) : judge(history, stop);
             scores.push_back(score);
             const Side to_move = history.position().to_move();
             if (is_decided(score)) return win_result(is_win(score) ? to_move : !to_move);
@@ -79,19 +82,45 @@ private:
         return history.result();
     }
 
+    bool is_varied(const AnyHistory& history) const {
+        return plan_.start == GameStart::GoodMoves && history.plies() < varied_plies;
+    }
+
+    // One of the moves that are hardly worse than the best, and the score of the best.
+    Judgement choice(const AnyHistory& history, SplitMix64& random, const std::atomic<bool>& stop) {
+        const std::vector<SearchLine> lines =
+            search(history, most_choices, effort_for_choices * std::uint64_t{plan_.nodes}, stop);
+        const Score best = lines.front().score;
+        if (is_decided(best)) return {best, lines.front().moves.front()};
+        const Score least = best - win_scale() * most_given_away / 100;
+        std::size_t good = 1;
+        while (good < lines.size() && lines[good].score >= least) ++good;
+        return {best, lines[random.index(good)].moves.front()};
+    }
+
+    Score win_scale() const {
+        return (plan_.network ? plan_.network->win_model() : entry_.hand_model).win_scale;
+    }
+
     Judgement judge(const AnyHistory& history, const std::atomic<bool>& stop) {
+        const SearchLine best = search(history, 1, plan_.nodes, stop).front();
+        return {best.score, best.moves.front()};
+    }
+
+    // The best lines, after so many nodes and the depth that they end in.
+    std::vector<SearchLine> search(const AnyHistory& history, int lines, std::uint64_t nodes,
+                                   const std::atomic<bool>& stop) {
         constexpr std::uint64_t patience = 8;  // with a depth that takes long
         SearchTask task{history.position()};
         for (const AnyPosition& position : history.positions()) task.game.push_back(position.key());
         task.evaluator = plan_.network ? Evaluator::Net : Evaluator::Hand;
         task.network = plan_.network;
-        task.limits.nodes = patience * plan_.nodes;
+        task.limits.nodes = patience * nodes;
+        task.lines = lines;
         const auto report = search_->run(task, stop, [&](const SearchReport& so_far) {
-            return so_far.nodes < plan_.nodes &&
-                   !is_clear(so_far.lines.front().score, so_far.depth);
+            return so_far.nodes < nodes && !is_clear(so_far.lines.front().score, so_far.depth);
         });
-        const SearchLine& best = report.lines.front();
-        return {best.score, best.moves.front()};
+        return report.lines;
     }
 
     void forget() {

@@ -11,14 +11,26 @@
 
 namespace trireme::arena {
 
+// Games that begin with good moves: in their first plies the players choose among the best moves
+// by chance, each as likely as the other.
+inline constexpr int varied_plies = 10;
+inline constexpr int most_choices = 8;
+// So much worse than the best move they may be, in per cent of the win scale.
+inline constexpr int most_given_away = 15;
+// It takes more nodes to know the scores of several moves: so many times as many.
+inline constexpr int effort_for_choices = 4;
+
 // How the engine plays against itself.
 struct SelfPlayPlan {
     const GameInfo* game = nullptr;
     std::uint32_t nodes = 1000;  // a move; the depth that exceeds them is searched to its end
     std::uint64_t seed = 1;
+    GameStart start = GameStart::RandomMoves;
     std::shared_ptr<const Network> network{};  // null: the hand-written evaluation
 
-    DataOrigin origin() const { return {game, network ? network->checksum() : 0, nodes, seed}; }
+    DataOrigin origin() const {
+        return {game, network ? network->checksum() : 0, nodes, seed, start};
+    }
 };
 
 // Somebody who plays such games, each decided by the plan and its number alone.

@@ -10,7 +10,6 @@ namespace trireme::arena {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double deviations_of_95_percent = 1.959963984540054;
 
 // What the i-th kind of pair is worth, as a share of its points.
 constexpr double value_of(std::size_t kind) { return static_cast<double>(kind) / 4; }

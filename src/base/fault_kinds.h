@@ -147,6 +147,10 @@
           "rules here")                                                                            \
     FAULT(data_unreadable, "the file cannot be read")                                              \
     FAULT(data_cut_off, "the last game is cut off")                                                \
+    FAULT(journal_foreign, "this is no file of trireme {command}")                                 \
+    FAULT(journal_setting, "{name} was '{before}' and is now '{now}'")                             \
+    FAULT(journal_damaged, "a damaged line")                                                       \
+    FAULT(journal_misfit, "a line that does not belong here")                                      \
                                                                                                    \
     /* Options, players and whatever else is typed */                                              \
     FAULT(unknown_word, "unknown {what} '{word}'; there are {known|and}")                          \

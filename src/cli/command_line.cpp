@@ -70,11 +70,15 @@ struct Request {
     RecordCheckOptions record_check;
     PlayOptions play;
     AnalyzeOptions analyze;
+    BenchOptions bench;
     MatchOptions match;
+    LadderOptions ladder;
+    TuneOptions tune;
     OpeningsOptions openings;
     DatagenOptions datagen;
     DatagenStatsOptions datagen_stats;
     DatagenUnpackOptions datagen_unpack;
+    FactsOptions facts;
     UgiOptions ugi;
     ComplianceOptions compliance;
     ServeOptions serve;
@@ -203,12 +207,20 @@ void add_analyze(App& app, Request& request) {
 }
 
 void add_bench(App& app, Request& request) {
+    BenchOptions& options = request.bench;
     App& command =
-        *app.add_subcommand("bench", "Search fixed positions of all games, to compare engines");
-    command.callback([&request] { request.status = run_bench(); });
+        add_command(app, "bench", "Search fixed positions of all games, to compare engines",
+                    &run_bench, options, request.status);
+    add_number(command, "threads", options.threads, 1, 256, "How many threads think (default 1)");
+    add_number(command, "deeper", options.deeper, 0, 20,
+               "How many plies deeper than usual (default 0)");
+    add_number(command, "hash", options.hash, 1, 65'536, "MiB for its memory (default 16)");
     command.footer(
         "Prints a line per position: game, nodes, milliseconds, nodes per second; the last is\n"
-        "`nodes N nps M`. The nodes are the same on every machine until the search changes.");
+        "`nodes N nps M`. Without options the nodes are the same on every machine until the "
+        "search\n"
+        "changes; with several threads they differ from time to time, and the milliseconds tell\n"
+        "how soon the same depth is reached.");
 }
 
 // What limits the moves; only one of them can be given.
@@ -221,6 +233,23 @@ void add_match_limits(App& command, MatchOptions& options) {
         .add_option("--tc", options.tc,
                     "Seconds for the game, and seconds added after each move: 60+0.6")
         ->type_name("S+INC");
+}
+
+// What all games of a command have in common.
+template <class Options>
+void add_conditions(App& command, Options& options) {
+    command
+        .add_option("--openings", options.openings,
+                    "Openings instead of the program's own book, one per line: a position or\n"
+                    "startpos, then perhaps `moves` and moves; # begins a comment. Or `random`:\n"
+                    "random moves that a short search finds balanced, as where there is no book")
+        ->type_name("FILE");
+    command
+        .add_option("--seed", options.seed,
+                    "Of players and of the order of openings in the book (default 1)")
+        ->type_name("S");
+    add_number(command, "max-plies", options.max_plies, 1, 100'000,
+               "Longer games are drawn (default 1000)");
 }
 
 void add_match(App& app, Request& request) {
@@ -242,18 +271,7 @@ void add_match(App& app, Request& request) {
         ->type_name("N");
     add_match_limits(command, options);
     add_number(command, "concurrency", options.concurrency, 1, 256, "Games at a time (default 1)");
-    command
-        .add_option("--openings", options.openings,
-                    "Openings instead of the program's own book, one per line: a position or\n"
-                    "startpos, then perhaps `moves` and moves; # begins a comment. Or `random`:\n"
-                    "random moves that a short search finds balanced, as where there is no book")
-        ->type_name("FILE");
-    command
-        .add_option("--seed", options.seed,
-                    "Of players and of the order of openings in the book (default 1)")
-        ->type_name("S");
-    add_number(command, "max-plies", options.max_plies, 1, 100'000,
-               "Longer games are drawn (default 1000)");
+    add_conditions(command, options);
     add_number(command, "margin", options.margin, 0, 60'000,
                "Milliseconds by which a move may exceed its movetime (default 50)");
     command
@@ -275,6 +293,87 @@ void add_match(App& app, Request& request) {
         "The last line is `result W D L elo E err R` from the side of PLAYER1, with the error at\n"
         "95 %: `elo inf` or `elo -inf` and `err inf` when one side won all, `elo 0.0 err inf`\n"
         "without a game. Ctrl-C ends the match with the result so far and status 130.");
+}
+
+void add_ladder(App& app, Request& request) {
+    LadderOptions& options = request.ladder;
+    App& command =
+        add_command(app, "ladder", "Rate levels and other players on one scale by their games",
+                    &run_ladder, options, request.status);
+    add_game(command, options.game);
+    command
+        .add_option(
+            "PLAYER", options.players,
+            "Who plays, as for match; `levels` is all levels (default random greedy levels)")
+        ->type_name("");
+    add_number(command, "games", options.games, 1, 100'000,
+               "How many games a player has on average (default 200)");
+    command
+        .add_option("--nodes", options.nodes,
+                    "Positions to search for a move, for players without limits of their own")
+        ->type_name("N");
+    command
+        .add_option("--movetime", options.movetime,
+                    "Milliseconds for a move, for the same players (default 100)")
+        ->type_name("MS");
+    add_number(command, "concurrency", options.concurrency, 1, 64, "Games at a time (default 1)");
+    add_conditions(command, options);
+    command
+        .add_option("--out", options.out,
+                    "The file for the results; results that are in it already are kept")
+        ->type_name("FILE");
+    command.add_flag("--report", options.report, "Say what the file holds and play nothing");
+    command.footer(
+        "Everybody meets everybody once, with both colours; then games go where they tell most,\n"
+        "between neighbours. Ratings are in Elo with errors at 95 %, and `random` has 0 (or the\n"
+        "first player, if it does not play). Levels below full strength have limits of their own.\n"
+        "The last line is `levels` and for each level of them NUMBER:RATING:ERROR.\n"
+        "Ctrl-C ends with what is known so far and status 130; with --out the same command then\n"
+        "goes on, also with more --games. All but those and --concurrency must stay the same.");
+}
+
+void add_tune(App& app, Request& request) {
+    TuneOptions& options = request.tune;
+    App& command = add_command(app, "tune", "Tune numbers of the search by games (SPSA)",
+                               &run_tuning, options, request.status);
+    add_game(command, options.game);
+    command
+        .add_option("--parameters", options.parameters,
+                    "Which numbers, by name and with commas between them (default all)")
+        ->type_name("NAMES");
+    command
+        .add_option("--player", options.player,
+                    "The engine to begin with, as for match: with another network, or other\n"
+                    "numbers (default engine)")
+        ->type_name("PLAYER");
+    command.add_option("--nodes", options.nodes, "Positions to search for a move (default 10000)")
+        ->type_name("N");
+    command.add_option("--movetime", options.movetime, "Milliseconds for a move instead")
+        ->type_name("MS");
+    add_number(command, "iterations", options.iterations, 1, 200'000,
+               "How often the numbers are moved and measured (default 10000)");
+    add_number(command, "games", options.games, 2, 1000,
+               "Games of an iteration, an even number (default 2)");
+    command
+        .add_option("--rate", options.rate,
+                    "How large the last steps are, for each game won, in terms of how far the\n"
+                    "numbers are moved (default 50 / pairs of games, between 0.001 and 0.02)")
+        ->type_name("R");
+    add_number(command, "concurrency", options.concurrency, 1, 64, "Games at a time (default 1)");
+    add_conditions(command, options);
+    command
+        .add_option("--out", options.out,
+                    "The file for the results; results that are in it already are kept")
+        ->type_name("FILE");
+    command.add_flag("--report", options.report, "Say what the file leads to and play nothing");
+    command.footer(
+        "Each iteration moves all numbers at once, up or down at random, by a twentieth of their\n"
+        "range and a little more in the beginning, plays these against the numbers moved the "
+        "other\n"
+        "way, and takes a step to the side of the winner. The last line is a PLAYER with the\n"
+        "numbers found, for `match ... --sprt 0,5`. With --nodes the seed decides everything,\n"
+        "whatever the concurrency. Ctrl-C ends with what is known so far and status 130; with\n"
+        "--out the same command then goes on. All but --concurrency must stay the same.");
 }
 
 void add_openings(App& app, Request& request) {
@@ -315,6 +414,11 @@ void add_datagen(App& app, Request& request) {
         ->type_name("FILE");
     add_number(command, "positions", options.positions, 1, 1'000'000'000,
                "How many positions the file shall hold (default 1000000)");
+    add_number(command, "games", options.games, 1, 1'000'000'000,
+               "How many games it shall hold, instead of --positions");
+    command.add_flag("--from-start", options.from_start,
+                     "Games from the start position, varied by choosing among the best moves in\n"
+                     "the first plies, instead of random openings");
     add_number(command, "nodes", options.nodes, 1, 100'000'000,
                "Positions to search for a move (default 1000)");
     add_number(command, "threads", options.threads, 1, 256, "Games at a time (default 1)");
@@ -353,6 +457,19 @@ void add_datagen_unpack(App& app, Request& request) {
     command.footer(
         "Leaves out positions that are not quiet and those with a forced win. The last line is\n"
         "`positions N of M games G`, where M counts what was left out too.");
+}
+
+void add_facts(App& app, Request& request) {
+    FactsOptions& options = request.facts;
+    App& command = add_command(app, "facts", "What a game is like, from files of datagen",
+                               &show_facts, options, request.status);
+    command.add_option("FILE", options.files, "Files of datagen, best with --from-start")
+        ->required()
+        ->type_name("");
+    command.footer(
+        "Prints Markdown: results, lengths, numbers of moves, endings and first moves, with the\n"
+        "intervals that cover the truth in 95 % of all cases, and the commands that play the\n"
+        "games again.");
 }
 
 void add_optional_game(App& command, std::string& game) {
@@ -496,10 +613,13 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_analyze(app, request);
     add_bench(app, request);
     add_match(app, request);
+    add_ladder(app, request);
+    add_tune(app, request);
     add_openings(app, request);
     add_datagen(app, request);
     add_datagen_stats(app, request);
     add_datagen_unpack(app, request);
+    add_facts(app, request);
     add_ugi(app, request);
     add_compliance(app, request);
     if (extras.serve != nullptr) add_serve(app, request, extras.serve);

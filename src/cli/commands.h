@@ -54,6 +54,12 @@ struct AnalyzeOptions {
     int hash = 64;  // in MiB
 };
 
+struct BenchOptions {
+    int threads = 1;
+    int deeper = 0;  // in plies
+    int hash = 16;   // in MiB
+};
+
 struct MatchOptions {
     std::string game;
     std::string first;  // PLAYER
@@ -73,6 +79,37 @@ struct MatchOptions {
     bool resume = false;
 };
 
+struct LadderOptions {
+    std::string game;
+    std::vector<std::string> players = {"random", "greedy", "levels"};
+    int games = 200;  // of a player, on average
+    std::optional<std::string> nodes;
+    std::optional<std::string> movetime;
+    int concurrency = 1;
+    std::optional<std::string> openings;
+    std::string seed = "1";
+    int max_plies = 1000;
+    std::optional<std::string> out;
+    bool report = false;
+};
+
+struct TuneOptions {
+    std::string game;
+    std::string player = "engine";
+    std::optional<std::string> parameters;  // names with commas between them; not set: all
+    std::optional<std::string> nodes;
+    std::optional<std::string> movetime;
+    int iterations = 10'000;
+    int games = 2;  // of an iteration
+    std::optional<std::string> rate;
+    int concurrency = 1;
+    std::optional<std::string> openings;
+    std::string seed = "1";
+    int max_plies = 1000;
+    std::optional<std::string> out;
+    bool report = false;
+};
+
 struct OpeningsOptions {
     std::string game;
     std::string out;
@@ -86,7 +123,9 @@ struct OpeningsOptions {
 struct DatagenOptions {
     std::string game;
     std::string out;
-    int positions = 1'000'000;
+    std::optional<int> positions;
+    std::optional<int> games;
+    bool from_start = false;
     int nodes = 1000;
     int threads = 1;
     std::string seed = "1";
@@ -95,6 +134,10 @@ struct DatagenOptions {
 };
 
 struct DatagenStatsOptions {
+    std::vector<std::string> files;
+};
+
+struct FactsOptions {
     std::vector<std::string> files;
 };
 
@@ -127,12 +170,15 @@ int run_perft(const PerftOptions& options);
 int check_records(const RecordCheckOptions& options);
 int play(const PlayOptions& options);
 int analyze(const AnalyzeOptions& options);
-int run_bench();
+int run_bench(const BenchOptions& options);
 int run_match(const MatchOptions& options);
+int run_ladder(const LadderOptions& options);
+int run_tuning(const TuneOptions& options);
 int make_openings(const OpeningsOptions& options);
 int generate_data(const DatagenOptions& options);
 int show_data_stats(const DatagenStatsOptions& options);
 int unpack_data(const DatagenUnpackOptions& options);
+int show_facts(const FactsOptions& options);
 int run_ugi(const UgiOptions& options);
 int check_compliance(const ComplianceOptions& options);
 int serve(const ServeOptions& options);

@@ -57,6 +57,7 @@ SelfPlayPlan plan_of(const DatagenOptions& options) {
     plan.game = &game_named(options.game);
     plan.nodes = static_cast<std::uint32_t>(options.nodes);
     plan.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
+    if (options.from_start) plan.start = GameStart::GoodMoves;
     plan.network = network_of(options, *plan.game);
     return plan;
 }
@@ -124,6 +125,9 @@ private:
             refuse(fmt::format("games with {} nodes a move, not {}", found.nodes, wanted.nodes));
         if (found.seed != wanted.seed)
             refuse(fmt::format("games of the seed {}, not {}", found.seed, wanted.seed));
+        if (found.start != wanted.start)
+            refuse(found.start == GameStart::GoodMoves ? "games from the start position"
+                                                       : "games with random openings");
         if (found.network != wanted.network) refuse("games that another evaluation has played");
     }
 
@@ -153,17 +157,31 @@ private:
 // ---------------------------------------------------------------------------------------------
 // Progress
 
+// How much the file shall hold.
+struct Goal {
+    std::int64_t Stock::*kind;
+    const char* unit;
+    std::int64_t count;
+};
+
+Goal goal_of(const DatagenOptions& options) {
+    if (options.positions && options.games) throw BadInput("give --positions or --games, not both");
+    constexpr int usual_positions = 1'000'000;
+    if (options.games) return {&Stock::games, "games", *options.games};
+    return {&Stock::positions, "positions", options.positions.value_or(usual_positions)};
+}
+
 // Keeps the games and tells on stderr how far it has got.
 class SelfPlayProgress : public SelfPlayObserver {
 public:
-    SelfPlayProgress(DataFile& file, std::int64_t positions)
-        : file_(file), positions_(positions), before_(file.stock()) {}
+    SelfPlayProgress(DataFile& file, const Goal& goal)
+        : file_(file), goal_(goal), before_(file.stock()) {}
 
     void on_game(const DataBlock& block) override { file_.append(block); }
 
     bool goes_on() override {
         show();
-        return signal_received == 0 && file_.stock().positions < positions_;
+        return signal_received == 0 && missing() > 0;
     }
 
     void finish() const { output_.print(line()); }
@@ -175,30 +193,30 @@ private:
 
     std::string line() const {
         const Stock& stock = file_.stock();
-        return fmt::format("{} games  {}/{} positions  {:.1f} games/s  {:.0f} positions/s",
-                           stock.games, stock.positions, positions_,
-                           static_cast<double>(stock.games - before_.games) / seconds(),
-                           positions_a_second());
+        return fmt::format("{} games  {} positions  of {} {}  {:.1f} games/s  {:.0f} positions/s",
+                           stock.games, stock.positions, goal_.count, goal_.unit,
+                           a_second(&Stock::games), a_second(&Stock::positions));
     }
 
     std::string time_left() const {
-        const double speed = positions_a_second();
+        const double speed = a_second(goal_.kind);
         if (speed <= 0) return "";
-        // The last game may bring more than are wanted.
-        const auto missing = std::max<std::int64_t>(positions_ - file_.stock().positions, 0);
-        const auto seconds_left = static_cast<std::int64_t>(static_cast<double>(missing) / speed);
+        const auto seconds_left = static_cast<std::int64_t>(static_cast<double>(missing()) / speed);
         return fmt::format("  {} left", duration_text(std::chrono::seconds(seconds_left)));
     }
 
-    double positions_a_second() const {
-        return static_cast<double>(file_.stock().positions - before_.positions) / seconds();
+    // The last game may bring more than are wanted.
+    std::int64_t missing() const {
+        return std::max<std::int64_t>(goal_.count - file_.stock().*goal_.kind, 0);
     }
-    double seconds() const {
-        return std::chrono::duration<double>(SteadyClock::now() - begun_).count();
+
+    double a_second(std::int64_t Stock::*kind) const {
+        const std::chrono::duration<double> seconds = SteadyClock::now() - begun_;
+        return static_cast<double>(file_.stock().*kind - before_.*kind) / seconds.count();
     }
 
     DataFile& file_;
-    std::int64_t positions_;  // that are wanted
+    Goal goal_;
     Stock before_;
     ProgressLine output_;
     SteadyClock::time_point begun_ = SteadyClock::now();
@@ -207,18 +225,18 @@ private:
 }  // namespace
 
 int generate_data(const DatagenOptions& options) {
+    const Goal goal = goal_of(options);
     const SelfPlayPlan plan = plan_of(options);
     DataFile file(options.out, plan);
     std::signal(SIGINT, note_signal);
     std::signal(SIGTERM, note_signal);
-    SelfPlayProgress progress(file, options.positions);
+    SelfPlayProgress progress(file, goal);
     run_self_play(plan, file.numbers(), options.threads, progress);
     progress.finish();
     fmt::print("positions {} games {}\n", file.stock().positions, file.stock().games);
     if (signal_received == 0) return success;
     complain("interrupted: the same command goes on from here");
-    constexpr int killed_by_signal = 128;  // as shells count
-    return killed_by_signal + signal_received;
+    return status_of_signal();
 }
 
 }  // namespace trireme::cli

@@ -52,10 +52,11 @@ void print_results(const DataStats& stats) {
 
 void print_origins(const DataStats& stats) {
     for (const auto& [origin, games] : stats.origins())
-        fmt::print("  {}, {} nodes, seed {}: {} games\n",
+        fmt::print("  {}, {} nodes, seed {}{}: {} games\n",
                    origin.network == 0 ? "hand-written evaluation"
                                        : fmt::format("network {:08x}", origin.network),
-                   origin.nodes, origin.seed, games);
+                   origin.nodes, origin.seed,
+                   origin.start == GameStart::GoodMoves ? ", from the start position" : "", games);
 }
 
 void print_lengths(const DataStats& stats) {

@@ -7,26 +7,24 @@
 #include <cerrno>
 #include <chrono>
 #include <cmath>
-#include <csignal>
-#include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
+#include <stdexcept>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "arena/match_records.h"
-#include "base/text.h"
 #include "cli/commands.h"
+#include "cli/contenders.h"
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/input.h"
 #include "cli/programs.h"
 #include "cli/progress_line.h"
 #include "cli/signals.h"
-#include "cli/terminal.h"
-#include "cli/words.h"
 #include "record/writer.h"
 
 namespace trireme::cli {
@@ -47,14 +45,10 @@ TimeControl time_control(const MatchOptions& options) {
         const auto clock = parse_clock(*options.tc);
         if (!clock) throw BadInput("tc: " + words(clock.error()));
         control.clock = *clock;
-    } else if (options.nodes) {
-        control.each_move.nodes =
-            number_between<std::uint64_t>("nodes", *options.nodes, 1, 1'000'000'000'000'000);
     } else if (options.depth) {
         control.each_move.depth = number_between("depth", *options.depth, 1, 100);
     } else {
-        const std::string time = options.movetime.value_or("100");
-        control.each_move.movetime = Milliseconds(number_between("movetime", time, 1, 86'400'000));
+        control = control_of(options.nodes, options.movetime);
     }
     return control;
 }
@@ -68,34 +62,6 @@ SprtBounds sprt_bounds(const std::string& text) {
                             number_between("ELO1 of --sprt", second, -furthest, furthest)};
     if (bounds.elo0 >= bounds.elo1) throw BadInput("ELO0 of --sprt must be less than ELO1");
     return bounds;
-}
-
-PlayerSpec player_named(const std::string& text, const GameInfo& game) {
-    const auto spec = parse_player(text, game);
-    if (!spec)
-        throw BadInput(
-            fmt::format("player {}: {}", trireme::quoted(text), words_with_place(spec.error())));
-    return *spec;
-}
-
-std::unique_ptr<Openings> openings_in(const std::string& file, const GameInfo& game) {
-    std::ifstream in = open_input(file);
-    auto openings = read_openings(game, in, std::filesystem::path(file).filename().string());
-    if (!openings) throw BadInput(in_file(file, openings.error()));
-    return std::move(*openings);
-}
-
-// The book, where the game has one and nobody asks for others.
-std::shared_ptr<const Openings> openings_for(const MatchOptions& options, const GameInfo& game,
-                                             std::uint64_t seed) {
-    if (options.openings && options.openings != "random")
-        return openings_in(*options.openings, game);
-    auto random = random_openings(game, seed, engine_judge(game));
-    const std::string_view text = embedded_book(game);
-    if (options.openings || text.empty()) return random;
-    auto book = read_book(game, text, seed, std::move(random));
-    if (!book) throw std::runtime_error("the book of openings: " + words_with_place(book.error()));
-    return std::move(*book);
 }
 
 MatchPlan plan_of(const MatchOptions& options) {
@@ -113,15 +79,9 @@ MatchPlan plan_of(const MatchOptions& options) {
     plan.rules.margin = Milliseconds(options.margin);
     if (options.sprt) plan.sprt = sprt_bounds(*options.sprt);
     plan.games = options.games.value_or(plan.sprt ? most_games_of_sprt : default_games);
-    plan.openings = openings_for(options, game, plan.seed);
-
-    Patience patience;
-    patience.margin = plan.rules.margin;
-    for (std::size_t i = 0; i < specs.size(); ++i) {
-        if (const auto obstacle = obstacle_to_playing(specs[i], game, patience))
-            throw BadInput(fmt::format("player {}: {}", trireme::quoted(specs[i].text), *obstacle));
-        plan.players[i] = contender_of(specs[i], game, plan.control, patience);
-    }
+    plan.openings = openings_named(options.openings, game, plan.seed);
+    for (std::size_t i = 0; i < specs.size(); ++i)
+        plan.players[i] = contender_named(specs[i], game, plan.control, plan.rules);
     return plan;
 }
 
@@ -174,14 +134,6 @@ private:
     std::ofstream out_;
     bool is_empty_ = true;
 };
-
-// ---------------------------------------------------------------------------------------------
-// Ctrl-C
-
-void end_match(int signal) {
-    signal_received = signal;
-    std::signal(signal, end_with_programs);  // the second one ends the program at once
-}
 
 // ---------------------------------------------------------------------------------------------
 // Progress
@@ -250,11 +202,8 @@ private:
     }
 
     void report_forfeit(int number, const FinishedGame& game) {
-        const Side loser = game.ending.result == Result::FirstWins ? Side::Second : Side::First;
-        const std::string& name = plan_.players_in(number)[loser]->name;
-        output_.print(
-            without_controls(fmt::format("game {}: {} loses: {}: {}", number, name,
-                                         reason_text(*game.ending.reason), game.ending.detail)));
+        const auto [first, second] = plan_.players_in(number);
+        output_.print(forfeit_text(number, {first->name, second->name}, game));
         is_stale_ = true;
     }
 
@@ -288,12 +237,6 @@ void print_result(const Standing& standing) {
                elo_text(elo.difference), elo_text(elo.error));
 }
 
-int status_of(const MatchOutcome& outcome) {
-    if (!outcome.error.empty()) return failure;
-    constexpr int killed_by_signal = 128;  // as shells count
-    return outcome.end == MatchEnd::Interrupted ? killed_by_signal + signal_received : success;
-}
-
 }  // namespace
 
 int run_match(const MatchOptions& options) {
@@ -307,20 +250,14 @@ int run_match(const MatchOptions& options) {
         played = records->open(plan, options.resume);
     }
     tell_of_missing_openings(plan, !options.openings);
-    std::signal(SIGINT, end_match);
-    std::signal(SIGTERM, end_match);
+    end_in_order_on_signals();
     MatchProgress progress(plan, records ? &*records : nullptr, played.size(),
                            !options.sprt || options.games);
     const MatchOutcome outcome = arena::run_match(plan, played, progress);
     progress.finish(outcome);
-    if (!outcome.error.empty()) complain("the match cannot go on: " + outcome.error);
     print_result(outcome.standing);
-    const int status = status_of(outcome);
-    if (outcome.threads_left) {
-        flush_output();
-        std::_Exit(status);  // what is left behind still uses what an ordinary exit takes apart
-    }
-    return status;
+    return end_of_play({outcome.end == MatchEnd::Interrupted, outcome.threads_left, outcome.error},
+                       "the match");
 }
 
 }  // namespace trireme::cli

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <stdexcept>
 #include <system_error>
 #include <utility>
 
@@ -98,8 +97,7 @@ int make_openings(const OpeningsOptions& options) {
     fmt::print("lines {} tried {}\n", book.lines(), book.tried());
     if (signal_received != 0) {
         complain("interrupted: the same command goes on from here");
-        constexpr int killed_by_signal = 128;  // as shells count
-        return killed_by_signal + signal_received;
+        return status_of_signal();
     }
     if (book.lines() >= lines) return success;
     complain("there seem to be no more balanced openings");

@@ -3,8 +3,17 @@
 #include <csignal>
 
 #include "arena/process.h"
+#include "cli/signals.h"
 
 namespace trireme::cli {
+namespace {
+
+void end_in_order(int signal) {
+    signal_received = signal;
+    std::signal(signal, end_with_programs);
+}
+
+}  // namespace
 
 void end_with_programs(int signal) {
     arena::Process::kill_all();
@@ -15,6 +24,11 @@ void end_with_programs(int signal) {
 void end_with_programs_on_signals() {
     std::signal(SIGINT, end_with_programs);
     std::signal(SIGTERM, end_with_programs);
+}
+
+void end_in_order_on_signals() {
+    std::signal(SIGINT, end_in_order);
+    std::signal(SIGTERM, end_in_order);
 }
 
 }  // namespace trireme::cli

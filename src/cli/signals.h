@@ -11,4 +11,7 @@ inline std::atomic<int> signal_received = 0;
 // there is an end in a moment.
 inline void note_signal(int signal) { signal_received = signal; }
 
+// The exit status of a task that has come to its end so, as shells count.
+inline int status_of_signal() { return 128 + signal_received; }
+
 }  // namespace trireme::cli

@@ -1,21 +1,24 @@
 #include "engine/bench.h"
 
-#include "engine/engine.h"
 #include "engine/game_entry.h"
 #include "games/registry.h"
 
 namespace trireme {
 std::uint64_t BenchResult::nodes_per_second() const { return per_second(nodes, time); }
 
-BenchResult run_bench(const std::function<void(const BenchStep&)>& on_step) {
+BenchResult run_bench(const std::function<void(const BenchStep&)>& on_step,
+                      const BenchSetup& setup) {
+    EngineOptions options;
+    options.threads = setup.threads;
+    options.hash_mib = setup.hash_mib;
     BenchResult result;
     for (const GameInfo* game : all_games()) {
         const GameEntry& entry = entry_of(*game);
-        Engine engine(*game);
+        Engine engine(*game, options);
         const auto search = [&](std::string_view text) {
             engine.new_game();
             Limits limits;
-            limits.depth = entry.bench_depth;
+            limits.depth = entry.bench_depth + setup.deeper;
             const Thought thought =
                 engine.think(AnyHistory(*AnyPosition::parse(*game, text)), limits);
             result.nodes += thought.nodes;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string_view>
 
+#include "engine/engine.h"
 #include "engine/limits.h"
 #include "games/game.h"
 
@@ -24,9 +25,17 @@ struct BenchResult {
     std::uint64_t nodes_per_second() const;
 };
 
-// Searches the same positions of every game to the same depths with one thread. The number of nodes
-// is the signature of the search: it is the same on every machine and with every compiler, and
-// changes exactly when the search does.
-BenchResult run_bench(const std::function<void(const BenchStep&)>& on_step = {});
+// How to search the positions of the bench.
+struct BenchSetup {
+    int threads = 1;
+    int deeper = 0;  // by so many plies than the depth of the game's bench
+    int hash_mib = EngineOptions{}.hash_mib;
+};
+
+// Searches the same positions of every game to the same depths. As it is set up by itself, the
+// number of nodes is the signature of the search: it is the same on every machine and with every
+// compiler, and changes exactly when the search does.
+BenchResult run_bench(const std::function<void(const BenchStep&)>& on_step = {},
+                      const BenchSetup& setup = {});
 
 }  // namespace trireme

@@ -82,7 +82,7 @@ bool TranspositionTable::resize(int mib) {
     }
     // The old table goes first: there may not be enough memory for two.
     const int before = mib_;
-    memory_.reset();
+    memory_ = {};
     if (allocate(mib)) return true;
     if (!allocate(before)) throw std::bad_alloc();
     return false;
@@ -90,12 +90,10 @@ bool TranspositionTable::resize(int mib) {
 
 bool TranspositionTable::allocate(int mib) {
     const std::size_t bytes = bytes_of(mib);
-    std::unique_ptr<void, Free> memory(std::calloc(bytes + alignof(Cluster), 1));
-    if (memory == nullptr) return false;
+    ZeroedMemory memory(bytes);
+    if (memory.begin() == nullptr) return false;
     memory_ = std::move(memory);
-    void* begin = memory_.get();
-    std::size_t space = bytes + alignof(Cluster);
-    table_ = static_cast<Cluster*>(std::align(alignof(Cluster), bytes, begin, space));
+    table_ = static_cast<Cluster*>(memory_.begin());
     clusters_ = bytes / sizeof(Cluster);
     mib_ = mib;
     generation_ = 0;
@@ -105,6 +103,7 @@ bool TranspositionTable::allocate(int mib) {
 
 void TranspositionTable::clear() {
     if (is_empty_ || (is_hardly_used() && allocate(mib_))) return;
+    memory_.prefer_large_pages();
     set_to_zero(table_, bytes_of(mib_));
     generation_ = 0;
     is_empty_ = true;

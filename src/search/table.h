@@ -2,11 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
 
 #include "eval/score.h"
+#include "search/zeroed_memory.h"
 
 namespace trireme {
 
@@ -48,7 +47,8 @@ public:
     // not enough memory. Quick, however large: the system gives zeroed memory page by page as it is
     // used.
     bool resize(int mib);
-    // Empties the table: a large one on several threads, and one that is empty in no time.
+    // Empties the table: a large one on several threads, and one that is empty in no time. One that
+    // has been in use gets large pages, where the system has them.
     void clear();
     int size_mib() const { return mib_; }
 
@@ -81,7 +81,7 @@ private:
     struct alignas(64) Cluster {
         Slot slots[4];
     };
-    static_assert(sizeof(Cluster) == 64);
+    static_assert(sizeof(Cluster) == 64 && alignof(Cluster) <= ZeroedMemory::alignment);
 
     std::size_t index(std::uint64_t key) const {
         return static_cast<std::size_t>(((key >> 32) * clusters_) >> 32);
@@ -90,12 +90,8 @@ private:
     bool allocate(int mib);
     bool is_hardly_used() const;
 
-    struct Free {
-        void operator()(void* memory) const { std::free(memory); }
-    };
-
-    std::unique_ptr<void, Free> memory_;
-    Cluster* table_ = nullptr;  // in the memory, from the first multiple of 64 bytes on
+    ZeroedMemory memory_;
+    Cluster* table_ = nullptr;  // at its beginning
     std::size_t clusters_ = 0;  // below 2^32
     int mib_ = 0;
     bool is_empty_ = true;

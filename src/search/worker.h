@@ -10,6 +10,7 @@
 
 #include "base/random.h"
 #include "eval/net/accumulator.h"
+#include "search/claims.h"
 #include "search/history.h"
 #include "search/knowledge.h"
 #include "search/oversight.h"
@@ -22,9 +23,14 @@
 
 namespace trireme {
 
+// What one thread writes all the time must not share a line of the cache with what another reads:
+// the line would go to and fro between them. Processors fetch lines in pairs.
+inline constexpr std::size_t cache_lines = 128;
+
 // What the threads of a search share beside the table.
 struct SharedSearch {
     const std::atomic<bool>& stop;  // from outside
+    Claims* claims = nullptr;       // null where one searches alone
     std::atomic<bool> finished{false};
     std::vector<const std::atomic<std::uint64_t>*> node_counts{};
 
@@ -37,7 +43,7 @@ struct SharedSearch {
 
 // One thread of a search.
 template <class K>
-class Worker {
+class alignas(cache_lines) Worker {
 public:
     using G = typename K::GameType;
     using Position = typename G::Position;
@@ -49,8 +55,8 @@ public:
 
     void forget() { history_.clear(); }
 
-    // Searches deeper and deeper. The leader minds the limits and reports; the others fill the
-    // table for it until it has finished.
+    // Searches deeper and deeper. The leader, number 0, minds the limits and tells of each depth;
+    // the others fill the table for it until it has finished, and have an opinion of their own.
     SearchReport run(const SearchTask& task, SharedSearch& shared, int number,
                      const OnDepth& on_depth);
 
@@ -62,6 +68,8 @@ private:
     static constexpr std::uint64_t least_nodes = 20'000;
     // So many in one position that the clock is looked at besides every few nodes.
     static constexpr std::size_t many_moves = 1000;
+    // Below this depth a position is searched sooner than put off.
+    static constexpr int claim_depth = 3;
     static constexpr int max_ply = 2 * max_search_depth;
     static constexpr int longest_line = 64;  // that is kept and shown
     static constexpr Reductions reductions{};
@@ -91,11 +99,20 @@ private:
         Score beta;
         bool is_pv;               // the window is open: the principal variation may go through here
         std::size_t first_tried;  // of the quiet moves tried, in tried_slots_
+        std::size_t first_put_off;  // of the moves to try last, in put_off_
         int extension = 0;
         int tried = 0;
+        int place = 0;                 // of the move in the order; one that was put off keeps it
+        bool is_second_round = false;  // for what was put off
         Score best = -infinite_score;
         std::uint16_t best_move = 0;
         bool overlooks = false;  // some move
+    };
+
+    // A move that another thread was searching when its turn came.
+    struct PutOff {
+        Move move;
+        int place;
     };
 
     // The same beyond the depth.
@@ -117,6 +134,10 @@ private:
     void count_node();
     void check_limits();
 
+    // ---- who searches what
+    Claims* claims_at(int depth) const;
+    bool is_claimed(int ply, int depth) const;
+
     // ---- the tree
     void search_line(int depth, std::size_t line);
     Score search_root(int depth, std::size_t line, Score alpha, Score beta);
@@ -129,6 +150,7 @@ private:
     Score quiesce(int ply, int plies_deep, int arrival, Score alpha, Score beta);
     Score search_moves(int ply, int depth, Score alpha, Score beta, std::uint16_t table_move);
     void try_all_moves(Node& node, std::uint16_t table_move, bool table_move_is_done);
+    void try_what_was_put_off(Node& node);
     bool try_move(Node& node, const Move& move);
     static bool may_leave_out(const Node& node);
     bool has_failed_often(const Node& node, int history) const;
@@ -161,6 +183,7 @@ private:
     MoveBuffer<Move> moves_;
     ScratchStack<std::uint64_t> keys_;
     ScratchStack<std::uint32_t> tried_slots_;
+    ScratchStack<PutOff> put_off_;
 
     const SearchTask* task_ = nullptr;
     SearchParameters parameters_ = K::parameters;
@@ -168,6 +191,7 @@ private:
     const Network* network_ = nullptr;  // where it evaluates
     SharedSearch* shared_ = nullptr;
     RootMoves<G> roots_;
+    std::vector<std::size_t> root_order_;
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t next_check_ = 0;
     int selective_depth_ = 0;

@@ -3,9 +3,11 @@
 // The definitions of Worker, for the one file per game that instantiates it.
 
 #include <cassert>
+#include <numeric>
 
 #include "eval/evaluate_impl.h"
 #include "search/aspiration.h"
+#include "search/helper_plan.h"
 #include "search/worker.h"
 
 namespace trireme {
@@ -23,7 +25,7 @@ void Worker<K>::count_node() {
 // A few nodes are always searched, so that even the weakest level looks at every first move.
 template <class K>
 void Worker<K>::check_limits() {
-    constexpr std::uint64_t interval = 512;
+    const std::uint64_t interval = is_leader_ ? 512 : 64;  // the leader waits for the others
     const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed);
     const auto& deadline = task_->limits.deadline;
     const std::uint64_t most =
@@ -38,6 +40,21 @@ void Worker<K>::check_limits() {
     if (shared_->stop.load(std::memory_order_relaxed) || all_nodes >= most ||
         (deadline && std::chrono::steady_clock::now() >= *deadline))
         stopped_ = true;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Who searches what
+
+template <class K>
+Claims* Worker<K>::claims_at(int depth) const {
+    return depth >= claim_depth ? shared_->claims : nullptr;
+}
+
+// Whether another thread is at the position of the ply, which a move searched to the depth led to.
+template <class K>
+bool Worker<K>::is_claimed(int ply, int depth) const {
+    const Claims* const claims = claims_at(depth);
+    return claims != nullptr && claims->has(frame(ply).position.key());
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -57,6 +74,7 @@ SearchReport Worker<K>::run(const SearchTask& task, SharedSearch& shared, int nu
     const auto& network = task.network ? task.network : embedded_network(G::info);
     network_ = task.evaluator == Evaluator::Net ? network.get() : nullptr;
     tried_slots_.clear();  // of a search that ran out of memory
+    put_off_.clear();
     root_ = task.root.as<G>();
     frame(0).position = root_;
     frame(0).arrival = task.last_move ? Tactics::target(task.last_move->as<G>()) : nowhere;
@@ -66,8 +84,7 @@ SearchReport Worker<K>::run(const SearchTask& task, SharedSearch& shared, int nu
     SearchReport best = report(0);
     const std::size_t lines = std::min(static_cast<std::size_t>(task.lines), roots_.size());
     for (int depth = 1; depth <= task.limits.depth && !stopped_; ++depth) {
-        // Threads at different depths learn different things.
-        root_depth_ = std::min(depth + number % 2, max_search_depth);
+        root_depth_ = depth_for(number, depth);
         next_check_ = 0;
         roots_.begin_depth();
         for (std::size_t line = 0; line < lines && !stopped_; ++line) {
@@ -75,11 +92,10 @@ SearchReport Worker<K>::run(const SearchTask& task, SharedSearch& shared, int nu
             if (!stopped_) roots_.sort(0);
         }
         if (stopped_) break;
-        best = report(depth);
+        best = report(root_depth_);
         if (is_leader_ && !on_depth(best)) break;
     }
-    if (stopped_ && is_leader_) best = interrupted_report(best);
-    return best;
+    return stopped_ ? interrupted_report(best) : best;
 }
 
 template <class K>
@@ -178,10 +194,20 @@ Score Worker<K>::search_root(int depth, std::size_t line, Score alpha, Score bet
     frame(0).evaluation = unknown;
     frame(0).line_length = 0;
     Score best = -infinite_score;
-    for (std::size_t i = line; i < roots_.size() && alpha < beta; ++i) {
+    root_order_.resize(roots_.size() - line);
+    std::iota(root_order_.begin(), root_order_.end(), line);
+    const std::size_t first_round = root_order_.size();
+    for (std::size_t n = 0; n < root_order_.size() && alpha < beta; ++n) {
+        const std::size_t i = root_order_[n];
         const Move move = roots_[i].move;
         const std::uint64_t nodes_before = nodes_.load(std::memory_order_relaxed);
         enter(1, root_.play(move), Tactics::target(move));
+        if (0 < n && n < first_round && is_claimed(1, depth)) {
+            leave();
+            root_order_.push_back(i);
+            continue;
+        }
+        const Claim claim(claims_at(depth), frame(1).position.key());
         const Score score = score_of_root(move, static_cast<int>(i - line), depth, alpha, beta);
         leave();
         if (stopped_) return best;
@@ -348,11 +374,12 @@ template <class K>
 Score Worker<K>::search_moves(int ply, int depth, Score alpha, Score beta,
                               std::uint16_t table_move) {
     const Position& position = frame(ply).position;
-    Node node{ply, depth, alpha, beta, beta - alpha > 1, tried_slots_.size()};
+    Node node{ply, depth, alpha, beta, beta - alpha > 1, tried_slots_.size(), put_off_.size()};
     // The move from the table is often enough, so it comes before any other is listed.
     const auto first = table_move != 0 ? Tactics::find(position, table_move) : std::nullopt;
     if (!first || !try_move(node, *first)) try_all_moves(node, table_move, first.has_value());
     tried_slots_.truncate(node.first_tried);
+    put_off_.truncate(node.first_put_off);
     if (stopped_) return draw_score;
 
     // In a pressed position every move that is no answer loses at once. Who sees no move at all
@@ -384,11 +411,23 @@ void Worker<K>::try_all_moves(Node& node, std::uint16_t table_move, bool table_m
     while (!picker.done()) {
         const Move move = picker.next();
         if (table_move_is_done && Tactics::code(move) == table_move) continue;
-        if (try_move(node, move)) return;
+        if (try_move(node, move)) break;
+    }
+    try_what_was_put_off(node);
+}
+
+template <class K>
+void Worker<K>::try_what_was_put_off(Node& node) {
+    node.is_second_round = true;
+    for (std::size_t i = node.first_put_off;
+         i < put_off_.size() && node.alpha < node.beta && !stopped_; ++i) {
+        const PutOff late = put_off_[i];
+        node.place = late.place;
+        if (try_move(node, late.move)) return;
     }
 }
 
-// Searches a move; true when no other needs to be tried.
+// Searches a move, unless another thread is at it already; true when no other needs to be tried.
 template <class K>
 bool Worker<K>::try_move(Node& node, const Move& move) {
     const Frame& here = frame(node.ply);
@@ -400,6 +439,8 @@ bool Worker<K>::try_move(Node& node, const Move& move) {
     }
     const bool quiet = Tactics::gain(position, move) == 0;
     const bool may_wait = quiet && !here.pressed && !Tactics::is_urgent(position, move);
+    if (!node.is_second_round)
+        node.place = node.tried + static_cast<int>(put_off_.size() - node.first_put_off);
     // Moves come best first: where one is not worth a try, none after it is.
     if (may_wait && is_too_late(node)) return true;
 
@@ -408,10 +449,15 @@ bool Worker<K>::try_move(Node& node, const Move& move) {
     if (may_wait && has_failed_often(node, history)) return false;
 
     int less = 0;
-    if (may_wait && node.depth >= parameters_.reduction_depth && node.tried >= 2)
-        less = reduction_of(node.depth, node.tried, node.is_pv, here.improving, history);
+    if (may_wait && node.depth >= parameters_.reduction_depth && node.place >= 2)
+        less = reduction_of(node.depth, node.place, node.is_pv, here.improving, history);
     enter(node.ply + 1, position.play(move), Tactics::target(move));
     table_.prefetch(frame(node.ply + 1).position.key());
+    if (node.tried > 0 && !node.is_second_round && is_claimed(node.ply + 1, node.depth)) {
+        leave();
+        put_off_.push({move, node.place});
+        return false;
+    }
     const Score score = score_of_move(node, less);
     leave();
     if (stopped_) return true;
@@ -449,7 +495,7 @@ bool Worker<K>::is_too_late(const Node& node) const {
     const Frame& here = frame(node.ply);
     const int enough =
         (parameters_.late_move_base + node.depth * node.depth) / (here.improving ? 1 : 2);
-    if (node.depth <= parameters_.late_move_depth && node.tried >= enough) return true;
+    if (node.depth <= parameters_.late_move_depth && node.place >= enough) return true;
     const Score margin = parameters_.futility_base + parameters_.futility_margin * node.depth;
     return node.depth <= parameters_.futility_depth && here.evaluation + margin <= node.alpha;
 }
@@ -459,6 +505,7 @@ bool Worker<K>::is_too_late(const Node& node) const {
 template <class K>
 Score Worker<K>::score_of_move(const Node& node, int less) {
     const int next = node.ply + 1;
+    const Claim claim(claims_at(node.depth), frame(next).position.key());
     const int depth = node.depth - 1 + node.extension;
     if (node.tried > 0) {
         const int reduced = std::max(depth - less, std::min(depth, 1));

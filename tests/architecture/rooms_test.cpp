@@ -63,6 +63,10 @@ const Names standard_headers = words(
 const std::string process_file = "arena/process.cpp";
 const Names process_headers = words("fcntl.h poll.h spawn.h sys/types.h sys/wait.h unistd.h");
 
+// Another one asks Linux for large pages.
+const std::string memory_file = "search/zeroed_memory.cpp";
+const Names memory_headers = words("sys/mman.h");
+
 // And one file gives JavaScript what the rest of its room can do.
 const std::string exports_file = "wasm/exports.cpp";
 const Names exports_headers = words("emscripten.h");
@@ -116,6 +120,7 @@ std::string check_angled(const std::string& from, const std::string& to) {
         return "our own headers are included with quotes";
     }
     if (from == process_file && process_headers.contains(to)) return "";
+    if (from == memory_file && memory_headers.contains(to)) return "";
     if (from == exports_file && exports_headers.contains(to)) return "";
     if (plain_rooms.contains(parts_of(from).front()) && !standard_headers.contains(to)) {
         return "is not a standard header that every supported compiler has";
@@ -271,6 +276,13 @@ TEST(Checker, LetsOneFileTalkToProcesses) {
     EXPECT_FALSE(accepts("arena/process.h", "#include <unistd.h>"));
     EXPECT_FALSE(accepts("arena/match.cpp", "#include <unistd.h>"));
     EXPECT_FALSE(accepts("ugi/process.cpp", "#include <unistd.h>"));
+}
+
+TEST(Checker, LetsOneFileAskForLargePages) {
+    EXPECT_TRUE(accepts("search/zeroed_memory.cpp", "#include <sys/mman.h>"));
+    EXPECT_FALSE(accepts("search/zeroed_memory.cpp", "#include <unistd.h>"));
+    EXPECT_FALSE(accepts("search/zeroed_memory.h", "#include <sys/mman.h>"));
+    EXPECT_FALSE(accepts("search/table.cpp", "#include <sys/mman.h>"));
 }
 
 TEST(Checker, LetsOneFileTalkToJavaScript) {

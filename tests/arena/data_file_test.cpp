@@ -291,7 +291,8 @@ TEST(DataFile, RefusesImpossibleHeaders) {
     expect_damaged(with_run(good, 7, "chess\0\0\0\0"s), "data_game");
     expect_damaged(with_run(good, 7, "crossings\0\0x"s), "data_game");
     const std::string impossible = "data_impossible";
-    expect_damaged(with_run(good, 6, "\1"s), impossible);  // another way to begin games
+    ASSERT_EQ(read_all(with_run(good, 6, "\1"s)).blocks[0].origin.start, GameStart::GoodMoves);
+    expect_damaged(with_run(good, 6, "\2"s), impossible);  // another way to begin games
     expect_damaged(with_game(good, 1, "\3"s), impossible, run_size + 1);    // a result
     expect_damaged(with_game(good, 8, "\0\0"s), impossible, run_size + 1);  // no scores
 }

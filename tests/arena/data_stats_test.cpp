@@ -27,11 +27,8 @@ public:
     }
 
     void append(GameRecords& records, Score score, bool is_quiet) {
-        for (int i = 0; i < 2; ++i) {
-            const std::uint64_t plane = random_.next();
-            for (int byte = 0; byte < 8; ++byte)
-                records.records += static_cast<char>(plane >> 8 * byte & 0xff);
-        }
+        for (std::size_t i = 0; i < planes_size(Crossings::info); ++i)
+            records.records += static_cast<char>(random_.below(256));
         append_number(records.records, static_cast<std::int16_t>(score));
         append_number(records.records, static_cast<std::uint8_t>(is_quiet ? 0 : 1));
     }
@@ -77,7 +74,7 @@ TEST(DataStats, FindsDuplicatesWhateverTheirScore) {
     DataStats stats;
     stats.add(records);
     EXPECT_EQ(stats.duplicates(), 0);
-    records.records[16] = 99;  // the score of the first
+    records.records[planes_size(Crossings::info)] = 99;  // the score of the first
     stats.add(records);
     EXPECT_EQ(stats.duplicates(), 3);
     stats.add(make.game(Result::FirstWins, {1, 2, 3}));

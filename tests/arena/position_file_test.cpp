@@ -44,12 +44,13 @@ TEST(PositionFile, CountsHalfPoints) {
     game.result = Result::Draw;
     std::string rows;
     append_rows(rows, game, 0);
-    EXPECT_EQ(rows[18], 1);
-    EXPECT_EQ(rows[row_size(Eximo::info) + 18], 1);
+    const std::size_t result = planes_size(Eximo::info) + 2;
+    EXPECT_EQ(rows[result], 1);
+    EXPECT_EQ(rows[row_size(Eximo::info) + result], 1);
 }
 
 TEST(PositionFile, BeginsAndEndsAsTheFormatSays) {
-    EXPECT_EQ(positions_begin(Eximo::info), "TRIREMEP\1\0\0\0eximo\0\0\0\0\0\0\0\x19\0\0\0"s);
+    EXPECT_EQ(positions_begin(Eximo::info), "TRIREMEP\1\0\0\0eximo\0\0\0\0\0\0\0\x49\0\0\0"s);
     DataSource source{.name = "a \"b\".trid", .bytes = 1234, .checksum = 0xffffffff};
     DataBlock block;
     block.origin = {&Eximo::info, 0, 500, UINT64_MAX};

@@ -108,6 +108,23 @@ TEST(SelfPlay, BeginsWithBalancedPositions) {
         EXPECT_LE(std::abs(played(*player, number).scores.front()), 200);
 }
 
+// From the start position, and no two alike.
+TEST(SelfPlay, VariesGamesFromTheStart) {
+    SelfPlayPlan plan = quick_plan(Crossings::info);
+    plan.start = GameStart::GoodMoves;
+    const auto player = make_self_player(plan);
+    std::set<std::string> games;
+    for (std::uint32_t number = 1; number <= 10; ++number) {
+        const DataGame game = played(*player, number);
+        EXPECT_EQ(game.origin.start, GameStart::GoodMoves);
+        EXPECT_EQ(game.opening, 0U);
+        EXPECT_EQ(game.scores.size(), game.moves.size() + (is_decided(game.scores.back()) ? 1 : 0));
+        games.insert(packed(game).plies);
+    }
+    EXPECT_EQ(games.size(), 10U);
+    EXPECT_EQ(play(plan, 3), player->play(3, false)) << "whatever was played before";
+}
+
 TEST(SelfPlay, SeedAndNumberDecideTheGame) {
     const SelfPlayPlan plan = quick_plan(Crossings::info);
     const auto player = make_self_player(plan);

@@ -31,5 +31,19 @@ TEST(Bench, HasTheSignatureOfTheSearch) {
     EXPECT_EQ(std::to_string(sum) + "\n", content_of(TRIREME_TEST_DATA "/bench.txt"));
 }
 
+// Deeper takes more nodes, with as many threads as one likes.
+TEST(Bench, GoesDeeperWithSeveralThreads) {
+    const auto nodes_of = [](const Finished& finished) {
+        EXPECT_EQ(finished.status, 0);
+        std::smatch match;
+        const std::string last = lines_of(finished.out).back();
+        EXPECT_TRUE(std::regex_match(last, match, std::regex("nodes ([0-9]+) nps [0-9]+")));
+        return std::stoull(match[1]);
+    };
+    const auto usual = std::stoull(content_of(TRIREME_TEST_DATA "/bench.txt"));
+    EXPECT_EQ(nodes_of(run({"bench", "--hash", "16", "--threads", "1"})), usual);
+    EXPECT_GT(nodes_of(run({"bench", "--deeper", "1", "--threads", "2"})), usual);
+}
+
 }  // namespace
 }  // namespace trireme::cli_tests

@@ -38,7 +38,7 @@ void expect_refused(const Finished& finished, const std::string& message) {
 TEST(Datagen, TheSeedDecidesTheFile) {
     const Scratch scratch;
     const Finished finished = good_datagen(scratch.path("a"));
-    EXPECT_TRUE(has(finished.err, "/150 positions"));
+    EXPECT_TRUE(has(finished.err, " of 150 positions"));
     EXPECT_EQ(good_datagen(scratch.path("b")).out, finished.out);
     good_datagen(scratch.path("threads"), {"--threads", "2"});
     good_datagen(scratch.path("other"), {"--seed", "2"});
@@ -152,6 +152,41 @@ TEST(Datagen, DoesNotMixEvaluations) {
     EXPECT_EQ(with(by_network, {"--evalfile", network}).status, 0);
 }
 
+TEST(Datagen, PlaysSoManyGamesFromTheStart) {
+    const Scratch scratch;
+    const std::string file = scratch.path("data");
+    const auto play = [&](const Arguments& more) {
+        Arguments arguments = {"datagen", "crossings", "--out", file, "--nodes", "20"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run(arguments);
+    };
+    const Finished finished = play({"--games", "3", "--from-start"});
+    EXPECT_EQ(finished.status, 0) << finished.err;
+    EXPECT_TRUE(ends(finished.out, " games 3\n"));
+    EXPECT_TRUE(has(finished.err, " of 3 games"));
+    expect_refused(play({"--games", "3"}),
+                   file +
+                       " holds games from the start position: go on with the same options, or "
+                       "name another file");
+
+    const Finished facts = run({"facts", file});
+    EXPECT_EQ(facts.status, 0) << facts.err;
+    for (const char* part : {"## Crossings\n", "| games | 3, of them different 3 |", "first move",
+                             "trireme datagen crossings --from-start --nodes 20 --seed 1 --games 3 "
+                             "--out FILE  # network "})
+        EXPECT_TRUE(has(facts.out, part)) << part;
+}
+
+TEST(Facts, NeedGames) {
+    const Scratch scratch;
+    const std::string file = scratch.path("data");
+    run({"datagen", "crossings", "--out", file, "--nodes", "20", "--games", "1"});
+    expect_refused(run({"facts", file}), "two games of Crossings are needed for an interval");
+    const std::string notes = scratch.file("notes", "my notes");
+    expect_refused(run({"facts", notes}), notes + ": byte 1: this is no self-play data");
+    expect_refused(run({"facts", scratch.file("empty", "")}), "there are no games in the data");
+}
+
 TEST(Datagen, RefusesAGameThatIsThereTwice) {
     const Scratch scratch;
     good_datagen(scratch.path("data"));
@@ -170,6 +205,7 @@ TEST(Datagen, WrongOptions) {
         expect_refused(run(arguments), message);
     };
     bad({"--positions", "0"}, "positions must be a number from 1 to 1000000000");
+    bad({"--positions", "5", "--games", "5"}, "give --positions or --games, not both");
     bad({"--nodes", "0"}, "nodes must be a number from 1 to 100000000");
     bad({"--threads", "0"}, "threads must be a number from 1 to 256");
     bad({"--seed", "x"}, "seed must be a number from 0 to 18446744073709551615");
@@ -205,8 +241,8 @@ TEST(Datagen, EndsWithWholeGamesWhenToldTo) {
 TEST(Datagen, Help) {
     const Finished finished = run({"datagen", "--help"});
     EXPECT_EQ(finished.status, 0);
-    for (const char* option :
-         {"--out", "--positions", "--nodes", "--threads", "--seed", "--eval", "--evalfile"})
+    for (const char* option : {"--out", "--positions", "--nodes", "--threads", "--seed", "--eval",
+                               "--evalfile", "--games", "--from-start"})
         EXPECT_TRUE(has(finished.out, option));
     EXPECT_EQ(run({"datagen-stats", "--help"}).status, 0);
     EXPECT_TRUE(has(run({"datagen-unpack", "--help"}).out, "--threads"));

@@ -22,24 +22,12 @@ TEST(Usage, Version) {
 }
 
 TEST(Usage, EveryCommandHasHelp) {
-    const std::vector<Arguments> commands = {{},
-                                             {"games"},
-                                             {"show"},
-                                             {"moves"},
-                                             {"perft"},
-                                             {"record"},
-                                             {"record", "check"},
-                                             {"play"},
-                                             {"ugi"},
-                                             {"compliance"},
-                                             {"match"},
-                                             {"analyze"},
-                                             {"bench"},
-                                             {"serve"},
-                                             {"openings"},
-                                             {"datagen"},
-                                             {"datagen-stats"},
-                                             {"datagen-unpack"}};
+    const std::vector<Arguments> commands = {
+        {},          {"games"},           {"show"},           {"moves"},  {"perft"},
+        {"record"},  {"record", "check"}, {"play"},           {"ugi"},    {"compliance"},
+        {"match"},   {"analyze"},         {"bench"},          {"serve"},  {"openings"},
+        {"datagen"}, {"datagen-stats"},   {"datagen-unpack"}, {"ladder"}, {"tune"},
+        {"facts"}};
     for (Arguments command : commands) {
         command.emplace_back("--help");
         const Finished finished = run(command);

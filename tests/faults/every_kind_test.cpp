@@ -13,6 +13,7 @@
 
 #include "arena/command_words.h"
 #include "arena/data_file.h"
+#include "arena/journal.h"
 #include "arena/openings.h"
 #include "arena/player_spec.h"
 #include "arena/time_control.h"
@@ -377,6 +378,13 @@ void EveryFaultKind::see_the_rest() {
     openings(fault::no_openings, "# none");
     openings(fault::opening_without_position, "moves c3-c4");
     openings(fault::opening_over, "8/8/8/8/8/8/8/1x6 o");
+    const auto journal = [&](const FaultKind& kind, const std::string& text) {
+        see(kind, arena::read_journal({"ladder", {{"seed", "1"}}}, text));
+    };
+    journal(fault::journal_foreign, "my notes\n");
+    journal(fault::journal_setting, "trireme ladder 1\nseed: 2\n\n");
+    journal(fault::journal_damaged, "trireme ladder 1\nseed: 1\n\n1 1-2 won won\n");
+    see(fault::journal_misfit, arena::misfit_of({4, "1 1-1 won won"}));
     answer(fault::no_such_square, wasm::refusal("eximo", Eximo::info.start, "z9"));
     answer(fault::legal_so_far, wasm::refusal("eximo", Eximo::info.start, "c3"));
 }

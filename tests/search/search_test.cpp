@@ -201,6 +201,43 @@ TYPED_TEST(SearchTest, SharesItsTableBetweenThreads) {
     interrupter.join();
 }
 
+// Whoever was elected, the line is one of the position, and the counts are of all.
+TYPED_TEST(SearchTest, GivesALegalLineWithSeveralThreads) {
+    this->for_some_games(4, 60, 21, [](const auto& game) {
+        TranspositionTable table(1);
+        const auto search = entry<TypeParam>()->make_search(table);
+        search->set_threads(3);
+        SearchTask task = task_of<TypeParam>(game);
+        task.limits.nodes = 30'000;
+        const std::atomic<bool> stop{false};
+        const auto report = search->run(task, stop, [](const auto&) { return true; });
+        ASSERT_EQ(report.lines.size(), 1u);
+        EXPECT_LE(report.depth, max_search_depth);
+        EXPECT_LE(report.first_thread_nodes, report.nodes);
+        EXPECT_LE(report.best_move_nodes, report.first_thread_nodes);
+        AnyPosition position = task.root;
+        for (const AnyMove& move : report.lines.front().moves) {
+            const auto moves = position.moves();
+            ASSERT_TRUE(std::find(moves.begin(), moves.end(), move) != moves.end());
+            position = position.play(move);
+        }
+    });
+}
+
+// Who asks for a depth gets just that, though helpers look further.
+TYPED_TEST(SearchTest, LeadsToTheDepthThatWasAskedForWithSeveralThreads) {
+    TranspositionTable table(1);
+    const auto search = entry<TypeParam>()->make_search(table);
+    search->set_threads(3);
+    SearchTask task = task_of<TypeParam>(TypeParam::start());
+    task.limits.depth = 3;
+    task.lines = 2;
+    const std::atomic<bool> stop{false};
+    const auto report = search->run(task, stop, [](const auto&) { return true; });
+    EXPECT_EQ(report.depth, 3);
+    EXPECT_EQ(report.lines.size(), 2u);
+}
+
 // A search alone is what it was before there were helpers.
 TYPED_TEST(SearchTest, CanDoWithoutTheHelpersItHad) {
     SearchTask task = task_of<TypeParam>(TypeParam::start());

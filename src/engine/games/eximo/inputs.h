@@ -14,13 +14,16 @@ namespace trireme {
 struct EximoInputs : PieceInputs<Eximo> {
     static constexpr int features = 3;
 
-    static Sets<features> find_features(const Position& position, int /*count*/) {
+    static Sets<features> find_features(const Position& position, int count) {
         const eximo::Captures<Side::First> first(position);
         const eximo::Captures<Side::Second> second(position);
-        return {{{second.prey, first.prey},
-                 {first.hunters, second.hunters},
-                 {eximo::passed_men<Side::First>(position),
-                  eximo::passed_men<Side::Second>(position)}}};
+        Sets<features> sets;
+        sets[0] = {second.prey, first.prey};
+        sets[1] = {first.hunters, second.hunters};
+        if (count > 2)
+            sets[2] = {eximo::passed_men<Side::First>(position),
+                       eximo::passed_men<Side::Second>(position)};
+        return sets;
     }
 };
 

@@ -27,13 +27,13 @@ struct PhalanxInputs : PieceInputs<G> {
     static Features find_features(const Position& position, int count) {
         const Set first = position.free_stones(Side::First);
         const Set second = position.free_stones(Side::Second);
-        Features features;
-        find_lines<Side::First>(first, features);
-        find_lines<Side::Second>(second, features);
-        if (count <= 3) return features;
-        features[3] = {attacked(first, second), attacked(second, first)};
-        features[4] = {on_ranks(first), on_ranks(second)};
-        return features;
+        Features found;
+        find_lines<Side::First>(first, found);
+        find_lines<Side::Second>(second, found);
+        if (count <= 3) return found;
+        found[3] = {attacked(first, second), attacked(second, first)};
+        found[4] = {on_ranks(first), on_ranks(second)};
+        return found;
     }
 
 private:
@@ -44,16 +44,16 @@ private:
     }
 
     template <Side S>
-    static void find_lines(const Set& own, Features& features) {
+    static void find_lines(const Set& own, Features& found) {
         constexpr Direction N = seen_by(S, Direction::N);
         constexpr Direction NE = seen_by(S, Direction::NE);
         constexpr Direction NW = seen_by(S, Direction::NW);
         const Set n = beside<N>(own, own);
         const Set ne = beside<NE>(own, own);
         const Set nw = beside<NW>(own, own);
-        features[0][S] = n;
-        features[1][S] = ne | nw;
-        features[2][S] = beside<N>(n, n) | beside<NE>(ne, ne) | beside<NW>(nw, nw);
+        found[0][S] = n;
+        found[1][S] = ne | nw;
+        found[2][S] = beside<N>(n, n) | beside<NE>(ne, ne) | beside<NW>(nw, nw);
     }
 
     static Set attacked(const Set& own, const Set& enemy) {

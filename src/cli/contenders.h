@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/journal.h"
+#include "arena/play_games.h"
+
+namespace trireme::cli {
+
+// What commands that let players play have in common.
+
+// The player of the game that the command line names, or BadInput.
+arena::PlayerSpec player_named(const std::string& text, const GameInfo& game);
+
+// The same as one who plays under the conditions, or BadInput if he cannot play the game.
+arena::Contender contender_named(const arena::PlayerSpec& spec, const GameInfo& game,
+                                 const arena::TimeControl& control,
+                                 const arena::RefereeRules& rules);
+
+// The openings in a file, or random ones where it is named so; the book where nothing is named and
+// the game has one.
+std::shared_ptr<const arena::Openings> openings_named(const std::optional<std::string>& name,
+                                                      const GameInfo& game, std::uint64_t seed);
+
+// For each move so many nodes or milliseconds, whichever is given, or as long as a match has where
+// nothing is said.
+arena::TimeControl control_of(const std::optional<std::string>& nodes,
+                              const std::optional<std::string>& movetime);
+
+// Whether the player has its own number of nodes.
+bool is_weak_level(const arena::PlayerSpec& spec, const GameInfo& game);
+
+// The name of the player, and what it stands for in this program.
+std::string description_of(const arena::PlayerSpec& spec, const GameInfo& game);
+
+// What a journal says about the games in it, less who plays.
+std::vector<arena::JournalSetting> settings_of(const GameInfo& game,
+                                               const arena::TimeControl& control,
+                                               const arena::PlayConditions& conditions);
+
+// Who lost a game by what he did outside the board, and how; `players` are their names.
+std::string forfeit_text(int number, const BySide<std::string>& players,
+                         const arena::FinishedGame& game);
+
+// The exit status of a command (`what`: "the match") whose games have ended like this, after a
+// complaint if they could not go on. Does not return if players are still thinking.
+int end_of_play(const arena::PlayOutcome& outcome, std::string_view what);
+
+}  // namespace trireme::cli

@@ -1,0 +1,113 @@
+#include "arena/game_facts.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "arena/made_games.h"
+#include "games/registry.h"
+
+namespace trireme::arena {
+namespace {
+
+// A game of these moves from the start.
+DataGame game_of_moves(const GameInfo& info, const std::vector<std::string>& moves,
+                       Result result = Result::Draw) {
+    DataGame game;
+    game.origin = {&info, 0, 100, 1, GameStart::GoodMoves};
+    game.result = result;
+    game.positions.push_back(AnyPosition::start(info));
+    for (const std::string& move : moves) {
+        game.moves.push_back(*game.positions.back().parse_move(move));
+        game.positions.push_back(game.positions.back().play(game.moves.back()));
+        game.scores.push_back(0);
+    }
+    return game;
+}
+
+void expect_estimate(const Estimate& estimate, double value, double low, double high) {
+    EXPECT_NEAR(estimate.value, value, 0.0001);
+    EXPECT_NEAR(estimate.low, low, 0.0001);
+    EXPECT_NEAR(estimate.high, high, 0.0001);
+}
+
+// The numbers are from tables.
+TEST(Estimate, OfAShare) {
+    expect_estimate(share_of(5, 10), 0.5, 0.2366, 0.7634);
+    expect_estimate(share_of(0, 20), 0, 0, 0.1611);
+    expect_estimate(share_of(20, 20), 1, 0.8389, 1);
+    expect_estimate(share_of(2600, 5000), 0.52, 0.5061, 0.5338);
+    expect_estimate(share_of(0, 0), 0, 0, 1);
+}
+
+TEST(Estimate, OfAMean) {
+    expect_estimate(mean_of({1, 2, 3, 4, 5}), 3, 3 - 1.3859, 3 + 1.3859);
+    expect_estimate(mean_of({7, 7}), 7, 7, 7);
+}
+
+// Of 0 to 99, half are below 50, and the ranks err by 1.96 * 5.
+TEST(Estimate, OfAQuantile) {
+    std::vector<double> values;
+    for (int i = 0; i < 100; ++i) values.push_back(i);
+    expect_estimate(quantile_of(values, 0.5), 50, 40, 60);
+    expect_estimate(quantile_of(values, 0.25), 25, 16, 34);
+    expect_estimate(quantile_of({3}, 0.5), 3, 3, 3);
+}
+
+TEST(GameFacts, CountMirrorImagesTogether) {
+    GameFacts facts;
+    facts.add(game_of_moves(Crossings::info, {"a2-a3", "d7-d6"}, Result::FirstWins));
+    facts.add(game_of_moves(Crossings::info, {"h2-h3", "d7-d6"}, Result::SecondWins));
+    facts.add(game_of_moves(Crossings::info, {"a1,b2-c3", "d7-d6"}));
+    facts.add(game_of_moves(Crossings::info, {"h1,g2-f3", "d7-d6"}));
+    facts.add(game_of_moves(Crossings::info, {"h1,g2-f3", "d7-d6"}));
+    ASSERT_EQ(facts.first_moves().size(), 2U);
+    EXPECT_EQ(facts.first_moves().at("a2-a3"), (GameResults{1, 0, 1}));
+    EXPECT_EQ(facts.first_moves().at("a1,b2-c3"), (GameResults{0, 3, 0}));
+    EXPECT_EQ(facts.results(), (GameResults{1, 3, 1}));
+    EXPECT_EQ(facts.results().points(), 2.5);
+    EXPECT_EQ(facts.different_games(), 4);
+    EXPECT_EQ(facts.origins().size(), 1U);
+}
+
+// A forced win counts as played out: five plies are on the board, four more to come.
+TEST(GameFacts, KnowLengthsAndEndings) {
+    const std::vector<std::string> moves = {"a2-a3", "a7-a6", "b2-b3", "b7-b6", "c2-c3"};
+    GameFacts facts;
+    facts.add(stopped(game_of_moves(Crossings::info, moves), win_in(4)));
+    facts.add(game_of_moves(Crossings::info, moves));
+    EXPECT_EQ(facts.lengths(), (std::vector<double>{5, 9}));
+    const std::map<GameEnd, std::int64_t> endings{{GameEnd::Forced, 1}, {GameEnd::TooLong, 1}};
+    EXPECT_EQ(facts.endings(), endings);
+}
+
+// The ko of Mimic makes the start another position than those that look like it later.
+TEST(GameFacts, KnowRepetitions) {
+    GameFacts facts;
+    std::vector<std::string> moves;
+    for (int i = 0; i < 3; ++i)
+        for (const char* move : {"b2-b3", "i9-i8", "b3-b2", "i8-i9"}) moves.emplace_back(move);
+    facts.add(game_of_moves(Mimic::info, moves));
+    EXPECT_EQ(facts.endings(), (std::map<GameEnd, std::int64_t>{{GameEnd::Repetition, 1}}));
+}
+
+// Six plies are two a phase.
+TEST(GameFacts, CountLegalMovesByPhase) {
+    const DataGame game = made_game(Eximo::info, 0, 6);
+    std::vector<double> counts;
+    for (std::size_t ply = 0; ply < 6; ++ply)
+        counts.push_back(static_cast<double>(game.positions[ply].moves().size()));
+    GameFacts facts;
+    facts.add(game);
+    double all = 0;
+    for (const double count : counts) all += count;
+    ASSERT_EQ(facts.branching().size(), 1U);
+    EXPECT_DOUBLE_EQ(facts.branching()[0], all / 6);
+    for (std::size_t phase = 0; phase < GameFacts::phases; ++phase)
+        EXPECT_DOUBLE_EQ(facts.branching_in(phase)[0],
+                         (counts[2 * phase] + counts[2 * phase + 1]) / 2);
+}
+
+}  // namespace
+}  // namespace trireme::arena
