@@ -22,7 +22,7 @@ struct EpaminondasKnowledge : GeneralKnowledge<Epaminondas> {
     static Score hand(const Epaminondas::Position& position);
     static constexpr WinModel hand_model{242, 0};
 
-    static constexpr std::array<Level, 12> levels{{{900, 1, 65, 70, 1},
+    static constexpr std::array<Level, 13> levels{{{900, 1, 65, 70, 1},
                                                    {1'110, 1, 50, 55, 2},
                                                    {1'270, 200, 42, 45, 3},
                                                    {1'430, 400, 34, 36},
@@ -32,8 +32,9 @@ struct EpaminondasKnowledge : GeneralKnowledge<Epaminondas> {
                                                    {2'290, 5'000, 12, 10},
                                                    {2'500, 10'000, 8, 6},
                                                    {2'700, 20'000, 5, 4},
-                                                   {2'900, 50'000, 2, 1},
-                                                   {3'070}}};
+                                                   {2'900, 33'000, 3, 2},
+                                                   {3'100, 60'000, 1, 1},
+                                                   {3'270}}};
 
     static constexpr int bench_depth = 6;
     static constexpr std::array<std::string_view, 4> bench_positions{

@@ -21,18 +21,20 @@ struct MimicKnowledge : GeneralKnowledge<Mimic> {
     static Score hand(const Mimic::Position& position);
     static constexpr WinModel hand_model{146, 12};
 
-    static constexpr std::array<Level, 12> levels{{{900, 1, 100, 95, 1},
+    static constexpr std::array<Level, 14> levels{{{900, 1, 100, 95, 1},
                                                    {1'050, 1, 70, 70, 1},
-                                                   {1'190, 180, 54, 54, 2},
-                                                   {1'370, 350, 42, 42, 4},
-                                                   {1'570, 700, 31, 31},
-                                                   {1'760, 1'400, 23, 22},
-                                                   {1'950, 2'800, 16, 14},
-                                                   {2'160, 5'500, 11, 9},
-                                                   {2'400, 11'000, 7, 5},
-                                                   {2'640, 22'000, 4, 3},
-                                                   {2'850, 50'000, 1, 1},
-                                                   {3'050}}};
+                                                   {1'200, 200, 52, 52, 2},
+                                                   {1'380, 450, 38, 38, 4},
+                                                   {1'570, 900, 27, 27},
+                                                   {1'770, 1'800, 20, 19},
+                                                   {2'000, 3'500, 14, 12},
+                                                   {2'190, 5'500, 11, 9},
+                                                   {2'410, 8'500, 8, 6},
+                                                   {2'620, 13'000, 6, 4},
+                                                   {2'820, 21'000, 4, 3},
+                                                   {3'030, 36'000, 2, 2},
+                                                   {3'240, 65'000, 1, 0},
+                                                   {3'430}}};
 
     static constexpr int bench_depth = 10;
     static constexpr std::array<std::string_view, 4> bench_positions{
