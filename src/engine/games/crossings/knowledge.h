@@ -32,16 +32,15 @@ struct CrossingsKnowledge : GeneralKnowledge<Crossings> {
     static Score hand(const Crossings::Position& position);
     static constexpr WinModel hand_model{163, 60};
 
-    static constexpr std::array<Level, 10> levels{{{800, 1, 130, 100, 1},
-                                                   {960, 1, 85, 80, 1},
-                                                   {1'110, 150, 70, 60, 2},
-                                                   {1'260, 400, 60, 45, 4},
-                                                   {1'450, 900, 48, 33},
-                                                   {1'590, 2'200, 35, 21},
-                                                   {1'770, 6'000, 21, 11},
-                                                   {1'990, 18'000, 10, 4},
-                                                   {2'160, 60'000, 3, 1},
-                                                   {2'290}}};
+    static constexpr std::array<Level, 9> levels{{{800, 1, 130, 100, 1},
+                                                  {970, 1, 82, 78, 1},
+                                                  {1'130, 250, 65, 53, 3},
+                                                  {1'320, 800, 50, 35},
+                                                  {1'480, 2'200, 35, 21},
+                                                  {1'670, 6'000, 21, 11},
+                                                  {1'890, 18'000, 10, 4},
+                                                  {2'030, 60'000, 3, 1},
+                                                  {2'160}}};
 
     static constexpr int bench_depth = 10;
     static constexpr std::array<std::string_view, 4> bench_positions{
