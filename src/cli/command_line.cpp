@@ -326,7 +326,7 @@ void add_ladder(App& app, Request& request) {
     command.footer(
         "Everybody meets everybody once, with both colours; then games go where they tell most,\n"
         "between neighbours. Ratings are in Elo with errors at 95 %, and `random` has 0 (or the\n"
-        "first player, if it does not play). Levels below the strongest have limits of their own.\n"
+        "first player, if it does not play). Levels below full strength have limits of their own.\n"
         "The last line is `levels` and for each level of them NUMBER:RATING:ERROR.\n"
         "Ctrl-C ends with what is known so far and status 130; with --out the same command then\n"
         "goes on, also with more --games. All but those and --concurrency must stay the same.");

@@ -73,13 +73,13 @@ TimeControl control_of(const std::optional<std::string>& nodes,
 }
 
 bool is_weak_level(const PlayerSpec& spec, const GameInfo& game) {
-    return spec.kind == PlayerKind::Level && spec.options.level != last_level(game);
+    return spec.kind == PlayerKind::Level && spec.options.level < last_level(game);
 }
 
 std::string description_of(const PlayerSpec& spec, const GameInfo& game) {
     if (is_weak_level(spec, game)) {
-        const auto number = static_cast<std::size_t>(*spec.options.level);
-        const Level& level = entry_of(game).levels[number - 1];
+        const auto index = static_cast<std::size_t>(*spec.options.level - 1);
+        const Level& level = entry_of(game).levels[index];
         return fmt::format("{} ({} nodes, noise {}, blindness {}, sight {})", spec.text,
                            level.nodes, level.noise, level.blindness, level.sight);
     }

@@ -14,7 +14,7 @@ namespace trireme::cli {
 
 // What commands that let players play have in common.
 
-// The player that the command line names, or BadInput.
+// The player of the game that the command line names, or BadInput.
 arena::PlayerSpec player_named(const std::string& text, const GameInfo& game);
 
 // The same as one who plays under the conditions, or BadInput if he cannot play the game.

@@ -218,7 +218,7 @@ private:
     void print_steps() const {
         const std::vector<std::size_t> all = levels();
         if (all.size() < 2) return;
-        fmt::print("\nlevels  score %  error  games  by rating %  error\n");
+        fmt::print("\nlevels   score %  error  games  by rating %  error\n");
         for (std::size_t i = 1; i < all.size(); ++i) print_step(all[i], all[i - 1]);
     }
 
@@ -226,7 +226,7 @@ private:
         const std::string names = fmt::format("{} - {}", level(player), level(below));
         const int games = table_.games(player, below);
         if (!ratings_.elo[player] || !ratings_.elo[below] || games == 0) {
-            fmt::print("{:<6}        ?      ?  {:>5}            ?      ?\n", names, games);
+            fmt::print("{:<7}        ?      ?  {:>5}            ?      ?\n", names, games);
             return;
         }
         const double share = table_.points(player, below) / games;
@@ -239,7 +239,7 @@ private:
             std::sqrt(variance_of_difference(ratings_.covariance, player, below));
         const double score_error =
             (expected_score(difference + elo_error) - expected_score(difference - elo_error)) / 2;
-        fmt::print("{:<6}  {:>7.1f}  {:>5.1f}  {:>5}  {:>11.1f}  {:>5.1f}\n", names,
+        fmt::print("{:<7}  {:>7.1f}  {:>5.1f}  {:>5}  {:>11.1f}  {:>5.1f}\n", names,
                    per_cent(share), per_cent(error), games, per_cent(expected_score(difference)),
                    per_cent(score_error));
     }

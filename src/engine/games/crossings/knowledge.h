@@ -32,16 +32,15 @@ struct CrossingsKnowledge : GeneralKnowledge<Crossings> {
     static Score hand(const Crossings::Position& position);
     static constexpr WinModel hand_model{163, 60};
 
-    static constexpr std::array<Level, 10> levels{{{800, 1, 110, 100, 1},
-                                                   {990, 1, 85, 80, 1},
-                                                   {1'200, 100, 75, 65, 2},
-                                                   {1'380, 300, 62, 50, 4},
-                                                   {1'560, 600, 50, 38},
-                                                   {1'740, 1'500, 36, 25},
-                                                   {1'910, 4'000, 24, 14},
-                                                   {2'070, 12'000, 13, 6},
-                                                   {2'220, 50'000, 4, 1},
-                                                   {2'360}}};
+    static constexpr std::array<Level, 9> levels{{{800, 1, 130, 100, 1},
+                                                  {970, 1, 82, 78, 1},
+                                                  {1'130, 250, 65, 53, 3},
+                                                  {1'320, 800, 50, 35},
+                                                  {1'480, 2'200, 35, 21},
+                                                  {1'670, 6'000, 21, 11},
+                                                  {1'890, 18'000, 10, 4},
+                                                  {2'030, 60'000, 3, 1},
+                                                  {2'160}}};
 
     static constexpr int bench_depth = 10;
     static constexpr std::array<std::string_view, 4> bench_positions{

@@ -22,17 +22,18 @@ struct EpaminondasKnowledge : GeneralKnowledge<Epaminondas> {
     static Score hand(const Epaminondas::Position& position);
     static constexpr WinModel hand_model{242, 0};
 
-    static constexpr std::array<Level, 12> levels{{{900, 1, 75, 75, 1},
-                                                   {1'120, 1, 50, 55, 2},
-                                                   {1'340, 200, 42, 45, 3},
-                                                   {1'560, 400, 34, 36},
-                                                   {1'780, 800, 26, 28},
-                                                   {2'000, 1'500, 20, 20},
-                                                   {2'220, 3'000, 15, 14},
-                                                   {2'440, 6'000, 11, 9},
-                                                   {2'660, 12'000, 7, 5},
-                                                   {2'880, 25'000, 4, 2},
-                                                   {3'080, 60'000, 2, 0},
+    static constexpr std::array<Level, 13> levels{{{900, 1, 65, 70, 1},
+                                                   {1'110, 1, 50, 55, 2},
+                                                   {1'270, 200, 42, 45, 3},
+                                                   {1'430, 400, 34, 36},
+                                                   {1'660, 800, 26, 28},
+                                                   {1'830, 1'500, 20, 20},
+                                                   {2'060, 2'500, 17, 16},
+                                                   {2'290, 5'000, 12, 10},
+                                                   {2'500, 10'000, 8, 6},
+                                                   {2'700, 20'000, 5, 4},
+                                                   {2'900, 33'000, 3, 2},
+                                                   {3'100, 60'000, 1, 1},
                                                    {3'270}}};
 
     static constexpr int bench_depth = 6;

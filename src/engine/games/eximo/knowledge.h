@@ -26,17 +26,19 @@ struct EximoKnowledge : GeneralKnowledge<Eximo> {
 
     // Greedy players are worth less than random ones here, so the first level is a little better
     // than these.
-    static constexpr std::array<Level, 11> levels{{{150, 1, 300, 100, 0},
-                                                   {330, 1, 170, 100, 1},
-                                                   {550, 100, 125, 85, 2},
-                                                   {770, 200, 95, 70, 3},
-                                                   {990, 400, 72, 50},
-                                                   {1'210, 900, 52, 35},
-                                                   {1'430, 2'000, 36, 22},
-                                                   {1'640, 5'000, 23, 12},
-                                                   {1'840, 14'000, 12, 5},
-                                                   {2'020, 50'000, 4, 1},
-                                                   {2'200}}};
+    static constexpr std::array<Level, 13> levels{{{130, 1, 300, 100, 0},
+                                                   {280, 1, 170, 100, 1},
+                                                   {500, 200, 110, 75, 3},
+                                                   {690, 350, 85, 60},
+                                                   {930, 600, 66, 46},
+                                                   {1'140, 1'100, 50, 34},
+                                                   {1'290, 2'400, 34, 21},
+                                                   {1'450, 6'000, 21, 12},
+                                                   {1'580, 14'000, 13, 7},
+                                                   {1'750, 26'000, 8, 4},
+                                                   {1'920, 45'000, 5, 2},
+                                                   {2'080, 80'000, 1, 0},
+                                                   {2'240}}};
 
     static constexpr int bench_depth = 11;
     static constexpr std::array<std::string_view, 4> bench_positions{

@@ -21,19 +21,20 @@ struct MimicKnowledge : GeneralKnowledge<Mimic> {
     static Score hand(const Mimic::Position& position);
     static constexpr WinModel hand_model{146, 12};
 
-    static constexpr std::array<Level, 13> levels{{{900, 1, 90, 90, 1},
-                                                   {1'120, 1, 70, 70, 1},
-                                                   {1'340, 150, 58, 58, 2},
-                                                   {1'560, 300, 46, 46, 4},
-                                                   {1'780, 500, 36, 36},
-                                                   {2'000, 900, 27, 27},
-                                                   {2'220, 1'800, 20, 19},
-                                                   {2'440, 3'500, 14, 12},
-                                                   {2'660, 7'000, 9, 7},
-                                                   {2'880, 14'000, 5, 4},
-                                                   {3'100, 28'000, 2, 2},
-                                                   {3'320, 60'000, 1, 0},
-                                                   {3'520}}};
+    static constexpr std::array<Level, 14> levels{{{900, 1, 100, 95, 1},
+                                                   {1'050, 1, 70, 70, 1},
+                                                   {1'200, 200, 52, 52, 2},
+                                                   {1'380, 450, 38, 38, 4},
+                                                   {1'570, 900, 27, 27},
+                                                   {1'770, 1'800, 20, 19},
+                                                   {2'000, 3'500, 14, 12},
+                                                   {2'190, 5'500, 11, 9},
+                                                   {2'410, 8'500, 8, 6},
+                                                   {2'620, 13'000, 6, 4},
+                                                   {2'820, 21'000, 4, 3},
+                                                   {3'030, 36'000, 2, 2},
+                                                   {3'240, 65'000, 1, 0},
+                                                   {3'430}}};
 
     static constexpr int bench_depth = 10;
     static constexpr std::array<std::string_view, 4> bench_positions{
