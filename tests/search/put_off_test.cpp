@@ -59,8 +59,8 @@ TEST(SearchPutOff, ChangesTheOrderOfMoves) {
     const auto moves = root.moves();
     const auto claims = std::make_unique<Claims>();
     for (std::size_t i = 0; i < moves.size(); i += 2) claims->take(root.play(moves[i]).key());
-    const auto report = search_beside(claims.get(), 3);
-    const auto alone = search_beside(nullptr, 3);
+    const auto report = search_beside(claims.get(), 5);
+    const auto alone = search_beside(nullptr, 5);
     EXPECT_NE(report.nodes, alone.nodes);
     EXPECT_EQ(report.depth, alone.depth);
     // They have all been searched: nobody is claimed any more.
