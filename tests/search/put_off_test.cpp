@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cstdint>
 #include <memory>
+#include <string_view>
+#include <vector>
 
-#include "engine/games/crossings/knowledge.h"
+#include "engine/games/eximo/knowledge.h"
 #include "search/support.h"
 #include "search/worker_impl.h"
 
@@ -12,21 +15,32 @@ namespace {
 
 using namespace testing_search;
 
-// What a thread finds while others claim to be where they are.
-SearchReport search_beside(Claims* claims, int depth) {
-    SearchTask task = task_of<Crossings>(Crossings::start());
+// What a thread finds to whom others come in its last depth, claiming these positions.
+SearchReport search_beside(const std::vector<std::uint64_t>& claimed, Claims& claims, int depth,
+                           const AnyPosition& root = AnyPosition::start(Eximo::info)) {
+    SearchTask task = task_of<Eximo>(root.as<Eximo>());
     task.limits.depth = depth;
     TranspositionTable table(4);
     table.begin_search();
-    Worker<KnowledgeOf<Crossings>::Type> worker(table);
+    Worker<EximoKnowledge> worker(table);
     const std::atomic<bool> stop{false};
-    SharedSearch shared{stop, claims};
+    SharedSearch shared{stop, &claims};
     shared.node_counts = {&worker.nodes()};
-    return worker.run(task, shared, 0, [](const auto&) { return true; });
+    return worker.run(task, shared, 0, [&](const SearchReport& report) {
+        if (report.depth == depth - 1)
+            for (const std::uint64_t key : claimed) claims.take(key);
+        return true;
+    });
 }
 
-void claim_all_after(const AnyPosition& position, Claims& claims) {
-    for (const AnyMove& move : position.moves()) claims.take(position.play(move).key());
+SearchReport search_alone(int depth, const AnyPosition& root = AnyPosition::start(Eximo::info)) {
+    return search_beside({}, *std::make_unique<Claims>(), depth, root);
+}
+
+std::vector<std::uint64_t> keys_after(const AnyPosition& position) {
+    std::vector<std::uint64_t> keys;
+    for (const AnyMove& move : position.moves()) keys.push_back(position.play(move).key());
+    return keys;
 }
 
 void expect_the_same(const SearchReport& report, const SearchReport& alone) {
@@ -39,32 +53,36 @@ void expect_the_same(const SearchReport& report, const SearchReport& alone) {
 // Where all moves but the first are put off, all are tried in the end, in the order and as deep as
 // they would have been.
 TEST(SearchPutOff, FirstMovesAreTriedInTheEnd) {
-    const AnyPosition root = AnyPosition::start(Crossings::info);
+    const AnyPosition root = AnyPosition::start(Eximo::info);
     const auto claims = std::make_unique<Claims>();
-    claim_all_after(root, *claims);
-    expect_the_same(search_beside(claims.get(), 3), search_beside(nullptr, 3));
+    expect_the_same(search_beside(keys_after(root), *claims, 3), search_alone(3));
 }
 
 TEST(SearchPutOff, MovesOfTheTreeAreTriedInTheEnd) {
-    const AnyPosition root = AnyPosition::start(Crossings::info);
-    const AnyMove first = search_beside(nullptr, 3).lines.front().moves.front();
+    const AnyPosition root = AnyPosition::start(Eximo::info);
+    const AnyMove first = search_alone(3).lines.front().moves.front();
     const auto claims = std::make_unique<Claims>();
-    claim_all_after(root.play(first), *claims);
-    expect_the_same(search_beside(claims.get(), 4), search_beside(nullptr, 4));
+    expect_the_same(search_beside(keys_after(root.play(first)), *claims, 4), search_alone(4));
 }
 
-// Some moves come later than they would have: another tree, with nothing left out.
+// Some moves come later than they would have, with nothing left out. Mostly that makes another
+// tree.
 TEST(SearchPutOff, ChangesTheOrderOfMoves) {
-    const AnyPosition root = AnyPosition::start(Crossings::info);
-    const auto moves = root.moves();
-    const auto claims = std::make_unique<Claims>();
-    for (std::size_t i = 0; i < moves.size(); i += 2) claims->take(root.play(moves[i]).key());
-    const auto report = search_beside(claims.get(), 5);
-    const auto alone = search_beside(nullptr, 5);
-    EXPECT_NE(report.nodes, alone.nodes);
-    EXPECT_EQ(report.depth, alone.depth);
-    // They have all been searched: nobody is claimed any more.
-    for (const AnyMove& move : moves) EXPECT_FALSE(claims->has(root.play(move).key()));
+    int other_trees = 0;
+    for (const std::string_view text : EximoKnowledge::bench_positions) {
+        const AnyPosition root = *AnyPosition::parse(Eximo::info, text);
+        std::vector<std::uint64_t> some;
+        for (const std::uint64_t key : keys_after(root))
+            if (key % 2 == 0) some.push_back(key);
+        const auto claims = std::make_unique<Claims>();
+        const auto report = search_beside(some, *claims, 8, root);
+        const auto alone = search_alone(8, root);
+        EXPECT_EQ(report.depth, alone.depth);
+        other_trees += report.nodes != alone.nodes;
+        // They have all been searched: nobody is claimed any more.
+        for (const std::uint64_t key : some) EXPECT_FALSE(claims->has(key));
+    }
+    EXPECT_GT(other_trees, 0);
 }
 
 }  // namespace

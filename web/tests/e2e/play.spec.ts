@@ -113,7 +113,7 @@ test.describe('the set-up', () => {
     await expect(page.getByText('10:00').first()).toBeVisible();
 
     await page.goto('/play/eximo');
-    await expect(page.getByRole('radio', { name: 'Level 1' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Level 1,' })).toBeChecked();
     await expect(page.getByRole('radio', { name: '10 minutes each' })).toBeChecked();
   });
 
