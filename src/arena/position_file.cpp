@@ -9,7 +9,6 @@
 namespace trireme::arena {
 namespace {
 
-constexpr std::string_view magic = "TRIREMEP";
 constexpr std::uint32_t version = 1;
 constexpr std::size_t id_size = 12;
 
@@ -69,7 +68,7 @@ void append_rows(std::string& rows, const GameRecords& game, std::uint32_t numbe
 }
 
 std::string positions_begin(const GameInfo& game) {
-    std::string bytes(magic);
+    std::string bytes(positions_magic);
     append_number(bytes, version);
     append_name(bytes, game.id, id_size);
     append_number(bytes, static_cast<std::uint32_t>(row_size(game)));

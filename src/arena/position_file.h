@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/data_records.h"
@@ -12,6 +13,8 @@ namespace trireme::arena {
 
 // Positions to learn from, unpacked from games for training/data.py: a beginning, rows of a fixed
 // size, and an end that says where they come from. docs/training.md has the format byte by byte.
+
+inline constexpr std::string_view positions_magic = "TRIREMEP";  // the first bytes of such a file
 
 // A file of games that positions come from.
 struct DataSource {

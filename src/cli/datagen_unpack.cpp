@@ -68,14 +68,14 @@ private:
 class Unpacker {
 public:
     Unpacker(const std::string& file, int threads) : out_(file) {
-        pool_.resize(static_cast<std::size_t>(threads));
+        pool_.resize(static_cast<std::size_t>(threads - 1));
     }
 
     void add(PlacedBlock placed) {
         check_game(placed);
         waiting_.push_back(std::move(placed));
         ++games_;
-        if (waiting_.size() == pool_.size() * games_a_thread) unpack();
+        if (waiting_.size() == (pool_.size() + 1) * games_a_thread) unpack();
     }
 
     void finish(const std::vector<DataSource>& sources) {
@@ -105,13 +105,15 @@ private:
         std::vector<std::string> parts((waiting_.size() + games_a_part - 1) / games_a_part);
         std::vector<std::exception_ptr> errors(parts.size());
         std::atomic<std::size_t> next = 0;
-        pool_.start([&](std::size_t) {
+        const auto work = [&](std::size_t) {
             for (std::size_t part = next++; part < parts.size(); part = next++) try {
                     parts[part] = rows_of(part);
                 } catch (const std::exception&) {
                     errors[part] = std::current_exception();
                 }
-        });
+        };
+        pool_.start(work);
+        work(pool_.size());  // even where the system gives no threads
         pool_.wait();
         for (std::size_t part = 0; part < parts.size(); ++part) {
             if (errors[part] != nullptr) std::rethrow_exception(errors[part]);
@@ -157,9 +159,25 @@ std::pair<std::uint64_t, std::uint32_t> content_of(const std::string& file) {
     return {size, checksum};
 }
 
+// What is there already may be replaced only if it was made by this command.
+void check_replaceable(const DatagenUnpackOptions& options) {
+    std::error_code none;
+    for (const std::string& file : options.files)
+        if (std::filesystem::equivalent(file, options.out, none))
+            throw BadInput(fmt::format("{} holds the games; name another file for the positions",
+                                       options.out));
+    std::ifstream in(options.out, std::ios::binary);
+    std::string begin(positions_magic.size(), '\0');
+    in.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+    if (in.gcount() > 0 && begin != positions_magic)
+        throw BadInput(fmt::format("{} is there already and holds no positions; name another file",
+                                   options.out));
+}
+
 }  // namespace
 
 int unpack_data(const DatagenUnpackOptions& options) {
+    check_replaceable(options);
     Unpacker unpacker(options.out, options.threads);
     std::vector<DataSource> sources;
     std::int64_t positions = 0;

@@ -58,7 +58,7 @@ inline constexpr std::array search_parameters{
     SearchParameter{"late_move_base", &SearchParameters::late_move_base, 1, 60},
     SearchParameter{"history_pruning_depth", &SearchParameters::history_pruning_depth, 0, 10},
     SearchParameter{"history_pruning_margin", &SearchParameters::history_pruning_margin, 500, 8000},
-    SearchParameter{"reduction_depth", &SearchParameters::reduction_depth, 1, 8},
+    SearchParameter{"reduction_depth", &SearchParameters::reduction_depth, 2, 8},
     SearchParameter{"reduction_scale", &SearchParameters::reduction_scale, 30, 250},
     SearchParameter{"no_table_move_depth", &SearchParameters::no_table_move_depth, 1, 12},
     SearchParameter{"piece_worth", &SearchParameters::piece_worth, 20, 500},
@@ -67,6 +67,9 @@ inline constexpr std::array search_parameters{
     SearchParameter{"aspiration_depth", &SearchParameters::aspiration_depth, 1, 10},
     SearchParameter{"aspiration_width", &SearchParameters::aspiration_width, 4, 150},
 };
+
+static_assert(sizeof(SearchParameters) == search_parameters.size() * sizeof(int),
+              "every number has a row");
 
 // Null where there is none of this name.
 constexpr const SearchParameter* find_search_parameter(std::string_view name) {

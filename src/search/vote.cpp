@@ -9,15 +9,28 @@ namespace {
 Score score_of(const SearchReport& report) { return report.lines.front().score; }
 const AnyMove& move_of(const SearchReport& report) { return report.lines.front().moves.front(); }
 
-bool is_hopeful(const SearchReport& report) {
-    return !report.lines.empty() && !is_loss(score_of(report));
+bool is_lost(const SearchReport& report) {
+    return !report.lines.empty() && is_loss(score_of(report));
 }
 
-// The lowest of those who have hope, if somebody has.
-Score lowest_score(const std::vector<SearchReport>& reports) {
+// How deep the deepest look of those goes who see a loss; 1 where nobody does, since who has not
+// finished a depth has only guessed.
+int depth_of_losses(const std::vector<SearchReport>& reports) {
+    int depth = 1;
+    for (const SearchReport& report : reports)
+        if (is_lost(report)) depth = std::max(depth, report.depth);
+    return depth;
+}
+
+bool has_a_voice(const SearchReport& report, int least_depth) {
+    return !report.lines.empty() && !is_lost(report) && report.depth >= least_depth;
+}
+
+// The lowest of those who have a voice, if somebody has.
+Score lowest_score(const std::vector<SearchReport>& reports, int least_depth) {
     Score lowest = infinite_score;
     for (const SearchReport& report : reports)
-        if (is_hopeful(report)) lowest = std::min(lowest, score_of(report));
+        if (has_a_voice(report, least_depth)) lowest = std::min(lowest, score_of(report));
     return lowest;
 }
 
@@ -26,34 +39,46 @@ std::int64_t weight_of(const SearchReport& report, Score lowest) {
     return std::int64_t{score_of(report) - lowest + least} * report.depth;
 }
 
-std::int64_t votes_for(const AnyMove& move, const std::vector<SearchReport>& reports,
-                       Score lowest) {
+std::int64_t votes_for(const AnyMove& move, const std::vector<SearchReport>& reports, Score lowest,
+                       int least_depth) {
     std::int64_t votes = 0;
     for (const SearchReport& report : reports)
-        if (is_hopeful(report) && move_of(report) == move) votes += weight_of(report, lowest);
+        if (has_a_voice(report, least_depth) && move_of(report) == move)
+            votes += weight_of(report, lowest);
     return votes;
 }
 
-std::size_t with_highest_score(const std::vector<SearchReport>& reports) {
+// The best for whom `counts` holds; the leader's where it does for none.
+template <class Counts>
+std::size_t highest_of(const std::vector<SearchReport>& reports, Counts counts) {
     std::size_t best = 0;
-    for (std::size_t i = 1; i < reports.size(); ++i)
-        if (!reports[i].lines.empty() && score_of(reports[i]) > score_of(reports[best])) best = i;
+    Score highest = -infinite_score;
+    for (std::size_t i = 0; i < reports.size(); ++i) {
+        if (!counts(reports[i]) || score_of(reports[i]) <= highest) continue;
+        best = i;
+        highest = score_of(reports[i]);
+    }
     return best;
+}
+
+bool is_won(const SearchReport& report) {
+    return !report.lines.empty() && is_win(score_of(report));
 }
 
 }  // namespace
 
 std::size_t elected(const std::vector<SearchReport>& reports) {
-    const std::size_t highest = with_highest_score(reports);
-    if (is_decided(score_of(reports[highest]))) return highest;
+    const std::size_t won = highest_of(reports, is_won);
+    if (is_won(reports[won])) return won;
 
-    const Score lowest = lowest_score(reports);
-    std::size_t best = highest;
+    const int least_depth = depth_of_losses(reports);
+    const Score lowest = lowest_score(reports, least_depth);
+    std::size_t best = highest_of(reports, is_lost);
     std::int64_t most_votes = -1;
     std::int64_t most_weight = -1;
     for (std::size_t i = 0; i < reports.size(); ++i) {
-        if (!is_hopeful(reports[i])) continue;
-        const std::int64_t votes = votes_for(move_of(reports[i]), reports, lowest);
+        if (!has_a_voice(reports[i], least_depth)) continue;
+        const std::int64_t votes = votes_for(move_of(reports[i]), reports, lowest, least_depth);
         const std::int64_t weight = weight_of(reports[i], lowest);
         if (votes < most_votes || (votes == most_votes && weight <= most_weight)) continue;
         best = i;

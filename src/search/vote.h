@@ -14,8 +14,8 @@ namespace trireme {
 // The shortest win goes first: it has been proven. Else a move gets a vote from each thread that
 // would play it, which weighs more the deeper the thread has looked and the better it likes what it
 // saw; of those who want the move with the most votes the one whose own vote weighs most is
-// believed. Who sees a loss has a voice only where all do, for others may have found a way out;
-// then the longest is chosen.
+// believed. A loss that somebody has seen counts against all who have not looked as deep; of losses
+// the longest is chosen.
 std::size_t elected(const std::vector<SearchReport>& reports);
 
 }  // namespace trireme

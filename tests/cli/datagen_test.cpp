@@ -305,6 +305,22 @@ TEST(DatagenUnpack, ThreadsMakeNoDifference) {
     EXPECT_EQ(scratch.files(), 4U) << "nothing else is left";
 }
 
+TEST(DatagenUnpack, ReplacesNothingButPositions) {
+    const Scratch scratch;
+    const std::string data = scratch.path("data");
+    good_datagen(data);
+    const std::string games = content_of(data);
+    expect_refused(unpack({data}, data),
+                   data + " holds the games; name another file for the positions");
+    EXPECT_EQ(content_of(data), games);
+    const std::string letter = scratch.file("letter", "Dear friend");
+    expect_refused(unpack({data}, letter),
+                   letter + " is there already and holds no positions; name another file");
+    EXPECT_EQ(content_of(letter), "Dear friend");
+    EXPECT_EQ(unpack({data}, scratch.path("out")).status, 0);
+    EXPECT_EQ(unpack({data}, scratch.path("out")).status, 0) << "once more";
+}
+
 TEST(DatagenUnpack, WritesAllOrNothing) {
     const Scratch scratch;
     good_datagen(scratch.path("data"));

@@ -67,8 +67,20 @@ TEST(Vote, TakesTheLongestLossWhereAllLose) {
 
 // However many see it: their last depth may have ended before they came to the way out.
 TEST(Vote, PrefersAWayOutToALoss) {
-    EXPECT_EQ(elected({report(a, loss_in(4), 9), report(a, loss_in(4), 9), report(b, -300, 5)}),
+    EXPECT_EQ(elected({report(a, loss_in(4), 9), report(a, loss_in(4), 9), report(b, -300, 9)}),
               2u);
+}
+
+// Who has not looked as deep as somebody who sees a loss has not seen it yet.
+TEST(Vote, ALossThatWasSeenIsOne) {
+    EXPECT_EQ(elected({report(a, loss_in(8), 9), report(b, -300, 5)}), 0u);
+    EXPECT_EQ(elected({report(a, loss_in(4), 9), report(b, loss_in(8), 9), report(c, 10, 8)}), 1u);
+}
+
+TEST(Vote, WhoHasFinishedNoDepthHasOnlyGuessed) {
+    EXPECT_EQ(elected({report(a, 20, 3), report(b, 900, 0)}), 0u);
+    EXPECT_EQ(elected({report(a, loss_in(8), 0), report(b, 900, 0)}), 0u);
+    EXPECT_EQ(elected({report(a, 20, 0), report(b, 900, 0)}), 0u);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ import {
   type Seat,
   type StoredGame,
 } from './game';
-import { isLevel, levelNumbered, numberOf, type Level } from './level';
+import { firstLadder, isLevel, keptLevel, levelNumbered, numberOf, type Level } from './level';
 
 export const opponents = ['computer', 'local'] as const;
 export type Opponent = (typeof opponents)[number];
@@ -58,6 +58,8 @@ export function writeClock(clock: ClockSetting): string {
 }
 
 const storageKey = 'trireme.choice';
+/** Before version 2 all games had one ladder. */
+const choiceVersion = 2;
 
 /** Takes what is well formed and leaves the rest at its default. */
 export function readChoice(text: string | null): Choice {
@@ -71,7 +73,9 @@ export function readChoice(text: string | null): Choice {
   const found = stored as Record<string, unknown>;
   const choice = { ...defaultChoice };
   if (opponents.includes(found.opponent as Opponent)) choice.opponent = found.opponent as Opponent;
-  if (isLevel(found.level)) choice.level = found.level;
+  const kept = found.version === choiceVersion ? null : keptLevel(found.level, firstLadder);
+  const level = kept ?? found.level;
+  if (isLevel(level)) choice.level = level;
   if (sideChoices.includes(found.side as SideChoice)) choice.side = found.side as SideChoice;
   if (typeof found.clock === 'string') choice.clock = readClock(found.clock);
   const names = found.names as Record<Side, unknown> | null | undefined;
@@ -90,7 +94,7 @@ export function lastChoice(): Choice {
 export function rememberChoice(choice: Choice): void {
   const clock = choice.clock && writeClock(choice.clock);
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...choice, clock }));
+    localStorage.setItem(storageKey, JSON.stringify({ ...choice, clock, version: choiceVersion }));
   } catch {
     // Then it is not remembered.
   }

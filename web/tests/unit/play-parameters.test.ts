@@ -148,6 +148,13 @@ describe('the last choice', () => {
     expect(lastChoice()).toEqual({ ...choice, clock: null });
   });
 
+  it('knows what full strength was before games had ladders of their own', () => {
+    expect(readChoice('{"level":8}').level).toBe('strongest');
+    expect(readChoice('{"level":7}').level).toBe(7);
+    rememberChoice({ ...defaultChoice, level: 8 });
+    expect(lastChoice().level).toBe(8);
+  });
+
   it.each(['', 'nonsense', 'null', '[]', '{"level":21,"side":4,"opponent":"x","clock":"1"}'])(
     'falls back to the defaults for %j',
     (text) => {
