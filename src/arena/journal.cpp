@@ -1,7 +1,5 @@
 #include "arena/journal.h"
 
-#include <array>
-#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -14,12 +12,7 @@ namespace {
 
 constexpr std::size_t checksum_digits = 8;
 
-std::string checksum_of(std::string_view text) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string result;
-    for (int shift = 28; shift >= 0; shift -= 4) result += digits[crc32(text) >> shift & 0xf];
-    return result;
-}
+std::string checksum_of(std::string_view text) { return hex_text(crc32(text)); }
 
 std::string first_line(const JournalHeader& header) { return "trireme " + header.command + " 1"; }
 

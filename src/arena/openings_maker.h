@@ -25,7 +25,8 @@ ForecastMaker engine_forecast(const GameInfo& game);
 inline constexpr int fewest_points = 450;
 inline constexpr int most_points = 550;
 
-// How a book of openings is made. The lines follow from this alone, whatever the threads.
+// How a book of openings is made. The lines follow from this alone, however many threads
+// there are.
 struct OpeningsPlan {
     const GameInfo* game = nullptr;
     int version = 1;
@@ -77,7 +78,7 @@ public:
     virtual ~OpeningsObserver() = default;
 
     virtual void on_line(const BookInTheMaking& book) = 0;
-    // Asked all the time; false stops it.
+    // Asked several times a second; false stops it.
     virtual bool goes_on(const BookInTheMaking& book) = 0;
 };
 

@@ -74,7 +74,7 @@ struct Ratings {
 // finite where somebody has won everything: it adds one draw in all for each rating, shared out
 // among the pairs by how much they say about it. Between two players alone it is exactly one draw;
 // pairs with foregone results get next to nothing of it. Errors come from the Fisher information.
-// They take games to be independent and all decided, so they are rather too wide than too narrow
+// They take games to be independent and all decided, so they are if anything too wide
 // where many are drawn.
 Ratings ratings_of(const Crosstable& table, std::size_t anchor);
 

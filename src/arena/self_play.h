@@ -52,7 +52,7 @@ public:
     // A game has ended. They come in the order of their numbers, whoever has played them.
     virtual void on_game(const DataBlock& block) = 0;
 
-    // Asked all the time; games that have not ended are dropped when it says no.
+    // Asked several times a second; games that have not ended are dropped when it says no.
     virtual bool goes_on() = 0;
 };
 

@@ -13,8 +13,8 @@ namespace trireme::arena {
 // depend on each other (an opening that is good for one colour is so in both), so errors are
 // counted from the scores of whole pairs: the pentanomial model, as fishtest and fastchess have it.
 
-// Errors here are half the width of the interval that covers the truth in 95 % of all cases: so many
-// standard deviations of a normal distribution.
+// Errors here are half the width of the interval that covers the truth in 95 % of all cases: so
+// many standard deviations of a normal distribution.
 inline constexpr double deviations_of_95_percent = 1.959963984540054;
 
 // The games by their results.

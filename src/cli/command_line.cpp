@@ -399,7 +399,7 @@ void add_openings(App& app, Request& request) {
         "Random moves are kept where the engine expects 45 to 55 % of the points for the player\n"
         "to move. Of positions that are the same in the mirror or with the players exchanged one\n"
         "is kept. The last line is `lines N tried M`. Ctrl-C ends with status 130; the same\n"
-        "command then goes on. The seed decides the openings, whatever the threads.");
+        "command then goes on. The seed decides the openings, not the threads.");
 }
 
 void add_datagen(App& app, Request& request) {
@@ -433,7 +433,7 @@ void add_datagen(App& app, Request& request) {
     command.footer(
         "The last line is `positions N games M`, what the file holds. Ctrl-C ends with status "
         "130;\n"
-        "the same command then goes on. The seed decides the games, whatever the threads.");
+        "the same command then goes on. The seed decides the games, not the threads.");
 }
 
 void add_datagen_stats(App& app, Request& request) {
@@ -445,8 +445,9 @@ void add_datagen_stats(App& app, Request& request) {
 
 void add_datagen_unpack(App& app, Request& request) {
     DatagenUnpackOptions& options = request.datagen_unpack;
-    App& command = add_command(app, "datagen-unpack", "Make positions to learn of datagen's games",
-                               &unpack_data, options, request.status);
+    App& command =
+        add_command(app, "datagen-unpack", "Turn games of datagen into positions to learn from",
+                    &unpack_data, options, request.status);
     command.add_option("FILE", options.files, "Files of datagen, of one game")
         ->required()
         ->type_name("");

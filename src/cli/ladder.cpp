@@ -195,8 +195,8 @@ private:
             const int games = table_.games_of(player);
             const double score = games == 0 ? 0 : table_.points_of(player) / games;
             if (const auto elo = ratings_.elo[player])
-                fmt::print("{:<{}}  {:>6.0f}  {:>5.0f}  {:>5}  {:>7.1f}\n", name(player), width,
-                           *elo + 0.0, ratings_.error(player), games, per_cent(score));
+                fmt::print("{:<{}}  {:>6}  {:>5.0f}  {:>5}  {:>7.1f}\n", name(player), width,
+                           std::lround(*elo), ratings_.error(player), games, per_cent(score));
             else
                 fmt::print("{:<{}}       ?      ?  {:>5}        ?\n", name(player), width, games);
         }
@@ -261,7 +261,8 @@ private:
         fmt::print("levels");
         for (const std::size_t player : levels())
             if (const auto elo = ratings_.elo[player])
-                fmt::print(" {}:{:.0f}:{:.0f}", level(player), *elo + 0.0, ratings_.error(player));
+                fmt::print(" {}:{}:{:.0f}", level(player), std::lround(*elo),
+                           ratings_.error(player));
         fmt::print("\n");
     }
 

@@ -28,11 +28,11 @@ struct BenchResult {
 // How to search the positions of the bench.
 struct BenchSetup {
     int threads = 1;
-    int deeper = 0;  // by so many plies than the depth of the game's bench
+    int deeper = 0;  // plies beyond the depth of the game's bench
     int hash_mib = EngineOptions{}.hash_mib;
 };
 
-// Searches the same positions of every game to the same depths. As it is set up by itself, the
+// Searches the same positions of every game to the same depths. By default, the
 // number of nodes is the signature of the search: it is the same on every machine and with every
 // compiler, and changes exactly when the search does.
 BenchResult run_bench(const std::function<void(const BenchStep&)>& on_step = {},
