@@ -14,27 +14,11 @@ namespace {
 // Where the bands of scores begin; the last has no end.
 constexpr std::array<Score, 9> band_begins{0, 25, 50, 100, 200, 400, 800, 1600, 3200};
 
-// A game as the player sees it.
-ScoreTally tally_of(Result result, Side player) {
-    ScoreTally tally;
-    if (result == Result::Draw)
-        tally.draws = 1;
-    else
-        (result == win_result(player) ? tally.wins : tally.losses) = 1;
-    return tally;
-}
-
-ScoreTally turned(const ScoreTally& tally) { return {tally.losses, tally.draws, tally.wins}; }
+ResultTally turned(const ResultTally& tally) { return {tally.losses, tally.draws, tally.wins}; }
 
 double expected_points(double score_in_scales) { return 1 / (1 + std::exp(-score_in_scales)); }
 
 }  // namespace
-
-void ScoreTally::add(const ScoreTally& other) {
-    wins += other.wins;
-    draws += other.draws;
-    losses += other.losses;
-}
 
 void DataStats::add(const GameRecords& game) {
     results_.add(tally_of(game.result, Side::First));
@@ -47,7 +31,7 @@ void DataStats::add(const GameRecords& game) {
         add_record(game.record(i), tally_of(game.result, game.to_move_in(i)));
 }
 
-void DataStats::add_record(const DataRecord& record, const ScoreTally& result) {
+void DataStats::add_record(const DataRecord& record, const ResultTally& result) {
     hashes_.push_back(fnv1a(record.planes));
     if (record.is_quiet) ++quiet_;
     if (is_decided(record.score)) ++decided_;
@@ -85,7 +69,7 @@ std::vector<ScoreBand> DataStats::bands() const {
 double DataStats::slope_of_likelihood(double inverse_scale) const {
     double slope = 0;
     for (const auto& [score, tally] : by_score_)
-        slope += score * (tally.points() - static_cast<double>(tally.positions()) *
+        slope += score * (tally.points() - static_cast<double>(tally.count()) *
                                                expected_points(score * inverse_scale));
     return slope;
 }

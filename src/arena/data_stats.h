@@ -7,27 +7,15 @@
 #include <vector>
 
 #include "arena/data_records.h"
+#include "arena/result_tally.h"
 
 namespace trireme::arena {
-
-// How games ended in whose course a score was found, for the player who had it.
-struct ScoreTally {
-    std::int64_t wins = 0;
-    std::int64_t draws = 0;
-    std::int64_t losses = 0;
-
-    std::int64_t positions() const { return wins + draws + losses; }
-    double points() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
-    void add(const ScoreTally& other);
-
-    friend bool operator==(const ScoreTally&, const ScoreTally&) = default;
-};
 
 // Positions whose scores differ from 0 by so much: from `least` to below `end`.
 struct ScoreBand {
     Score least;
     Score end;
-    ScoreTally tally;  // for the player whose score is not negative
+    ResultTally tally;  // for the player whose score is not negative
 };
 
 // What there is to know about self-play data of one game.
@@ -37,10 +25,10 @@ public:
 
     void add(const GameRecords& game);
 
-    std::int64_t games() const { return results_.positions(); }
+    std::int64_t games() const { return results_.count(); }
     std::int64_t positions() const { return static_cast<std::int64_t>(hashes_.size()); }
     // For the first player, in games.
-    const ScoreTally& results() const { return results_; }
+    const ResultTally& results() const { return results_; }
     double mean_length() const;  // of the games, in plies; there must be one
     // How many games have from `length_step` times the index on so many plies.
     const std::vector<std::int64_t>& lengths() const { return lengths_; }
@@ -59,17 +47,17 @@ public:
     std::optional<double> scale() const;
 
 private:
-    void add_record(const DataRecord& record, const ScoreTally& result);
+    void add_record(const DataRecord& record, const ResultTally& result);
     double slope_of_likelihood(double inverse_scale) const;
 
-    ScoreTally results_;
+    ResultTally results_;
     std::int64_t plies_ = 0;
     std::int64_t quiet_ = 0;
     std::int64_t decided_ = 0;
     std::vector<std::int64_t> lengths_;
     std::map<DataOrigin, std::int64_t> origins_;
-    std::map<Score, ScoreTally> by_score_;  // quiet and undecided
-    std::vector<std::uint64_t> hashes_;     // of what the players to move saw
+    std::map<Score, ResultTally> by_score_;  // quiet and undecided
+    std::vector<std::uint64_t> hashes_;      // of what the players to move saw
 };
 
 }  // namespace trireme::arena

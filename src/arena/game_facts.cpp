@@ -80,21 +80,15 @@ Estimate quantile_of(const std::vector<double>& sorted, double share) {
             value_at(std::ceil(count * share + error))};
 }
 
-void GameResults::add(Result result) {
-    if (result == Result::Draw)
-        ++draws;
-    else
-        ++(result == Result::FirstWins ? wins : losses);
-}
-
 void GameFacts::add(const DataGame& game) {
-    results_.add(game.result);
+    const ResultTally result = tally_of(game.result, Side::First);
+    results_.add(result);
     lines_.insert(hash_of(game));
     lengths_.push_back(length_of(game));
     ++endings_[ending_of(game)];
     ++origins_[game.origin];
     if (!game.moves.empty())
-        first_moves_[name_of(game.moves.front(), game.positions.front())].add(game.result);
+        first_moves_[name_of(game.moves.front(), game.positions.front())].add(result);
     add_branching(game);
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "arena/data_file.h"
+#include "arena/result_tally.h"
 
 namespace trireme::arena {
 
@@ -28,19 +29,6 @@ Estimate mean_of(const std::vector<double>& values);
 // The value below which the share lies, of values in order; the interval is between two of them.
 Estimate quantile_of(const std::vector<double>& sorted, double share);
 
-// How games came out for the first player.
-struct GameResults {
-    std::int64_t wins = 0;
-    std::int64_t draws = 0;
-    std::int64_t losses = 0;
-
-    std::int64_t games() const { return wins + draws + losses; }
-    double points() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
-    void add(Result result);
-
-    friend bool operator==(const GameResults&, const GameResults&) = default;
-};
-
 enum class GameEnd : std::uint8_t { Forced, Goal, NoMove, Repetition, TooLong };
 
 // Facts about one game of Trireme; add() gets games of that one only.
@@ -50,7 +38,8 @@ public:
 
     void add(const DataGame& game);
 
-    const GameResults& results() const { return results_; }
+    // For the first player, here and below.
+    const ResultTally& results() const { return results_; }
     std::int64_t different_games() const { return static_cast<std::int64_t>(lines_.size()); }
     // In plies; a win that the search has seen counts as played out.
     std::vector<double> lengths() const;  // in order
@@ -61,19 +50,19 @@ public:
     }
     const std::map<GameEnd, std::int64_t>& endings() const { return endings_; }
     // A move and its mirror image are one, under the text that comes first in the alphabet.
-    const std::map<std::string, GameResults>& first_moves() const { return first_moves_; }
+    const std::map<std::string, ResultTally>& first_moves() const { return first_moves_; }
     const std::map<DataOrigin, std::int64_t>& origins() const { return origins_; }  // with games
 
 private:
     void add_branching(const DataGame& game);
 
-    GameResults results_;
+    ResultTally results_;
     std::set<std::uint64_t> lines_;  // hashes of all moves
     std::vector<double> lengths_;
     std::vector<double> branching_;
     std::array<std::vector<double>, phases> branching_by_phase_;
     std::map<GameEnd, std::int64_t> endings_;
-    std::map<std::string, GameResults> first_moves_;
+    std::map<std::string, ResultTally> first_moves_;
     std::map<DataOrigin, std::int64_t> origins_;
 };
 

@@ -40,7 +40,7 @@ std::string bar(std::int64_t part, std::int64_t longest) {
 }
 
 void print_results(const DataStats& stats) {
-    const ScoreTally& results = stats.results();
+    const ResultTally& results = stats.results();
     const std::int64_t games = stats.games();
     fmt::print("  games {}  positions {}  duplicates {:.2f} %\n", games, stats.positions(),
                per_cent(stats.duplicates(), stats.positions()));
@@ -76,8 +76,8 @@ void print_bands(const DataStats& stats) {
     std::int64_t all = 0;
     std::int64_t longest = 0;
     for (const ScoreBand& band : bands) {
-        all += band.tally.positions();
-        longest = std::max(longest, band.tally.positions());
+        all += band.tally.count();
+        longest = std::max(longest, band.tally.count());
     }
     fmt::print("  quiet {:.1f} %  decided {:.1f} %\n",
                per_cent(stats.quiet_positions(), stats.positions()),
@@ -85,7 +85,7 @@ void print_bands(const DataStats& stats) {
     fmt::print("  quiet and undecided, by the size of the score; points of whoever is ahead\n");
     fmt::print("    score    positions   share  points   draws\n");
     for (const ScoreBand& band : bands) {
-        const std::int64_t positions = band.tally.positions();
+        const std::int64_t positions = band.tally.count();
         fmt::print("    {:>5}+   {:>9} {:>5.1f} % {:>5.1f} % {:>5.1f} %  {}\n", band.least,
                    positions, per_cent(positions, all), per_cent(band.tally.points(), positions),
                    per_cent(band.tally.draws, positions), bar(positions, longest));

@@ -40,8 +40,8 @@ void print_row(const std::string& name, const std::string& value) {
 }
 
 void print_results(const GameFacts& facts) {
-    const GameResults& results = facts.results();
-    const std::int64_t games = results.games();
+    const ResultTally& results = facts.results();
+    const std::int64_t games = results.count();
     print_row("games", fmt::format("{}, of them different {}", games, facts.different_games()));
     print_row("points of the first player, %", percentage(results.points(), games));
     print_row("the first player wins, %", percentage(results.wins, games));
@@ -76,23 +76,23 @@ void print_endings(const GameFacts& facts) {
     };
     for (const auto& [ending, name] : names)
         if (const auto found = facts.endings().find(ending); found != facts.endings().end())
-            print_row(name, percentage(found->second, facts.results().games()));
+            print_row(name, percentage(found->second, facts.results().count()));
 }
 
 // Those that were played most come first.
 void print_first_moves(const GameFacts& facts) {
-    std::vector<std::pair<std::string, GameResults>> moves(facts.first_moves().begin(),
+    std::vector<std::pair<std::string, ResultTally>> moves(facts.first_moves().begin(),
                                                            facts.first_moves().end());
     std::stable_sort(moves.begin(), moves.end(), [](const auto& a, const auto& b) {
-        return a.second.games() > b.second.games();
+        return a.second.count() > b.second.count();
     });
     fmt::print(
         "\n| first move, or its mirror image | games | share, % | points of the first player, % "
         "|\n|---|---|---|---|\n");
     for (const auto& [move, results] : moves)
-        fmt::print("| `{}` | {} | {} | {} |\n", move, results.games(),
-                   percentage(results.games(), facts.results().games()),
-                   percentage(results.points(), results.games()));
+        fmt::print("| `{}` | {} | {} | {} |\n", move, results.count(),
+                   percentage(results.count(), facts.results().count()),
+                   percentage(results.points(), results.count()));
 }
 
 // How to name the evaluation that played, and a comment for whoever has another program.
@@ -137,7 +137,7 @@ int show_facts(const FactsOptions& options) {
     for (const GameInfo* game : all_games()) {
         const auto found = facts.find(game);
         if (found == facts.end()) continue;
-        if (found->second.results().games() < 2)
+        if (found->second.results().count() < 2)
             throw BadInput(fmt::format("two games of {} are needed for an interval", game->name));
         fmt::print("{}", std::exchange(separator, "\n"));
         print_game(*game, found->second);

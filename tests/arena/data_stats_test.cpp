@@ -48,7 +48,7 @@ TEST(DataStats, CountsGamesAndResults) {
     stats.add(other);
     EXPECT_EQ(stats.games(), 4);
     EXPECT_EQ(stats.positions(), 7);
-    EXPECT_EQ(stats.results(), (ScoreTally{2, 1, 1}));
+    EXPECT_EQ(stats.results(), (ResultTally{2, 1, 1}));
     EXPECT_DOUBLE_EQ(stats.mean_length(), 30);
     EXPECT_EQ(stats.lengths(), (std::vector<std::int64_t>{1, 2, 1}));
     const GameInfo* const game = &Crossings::info;
@@ -90,17 +90,17 @@ TEST(DataStats, BandsAreForWhoeverIsAhead) {
     GameRecords loud = make.game(Result::FirstWins, {});
     make.append(loud, 60, false);
     stats.add(loud);
-    ScoreTally all;
-    std::map<Score, ScoreTally> tallies;
+    ResultTally all;
+    std::map<Score, ResultTally> tallies;
     for (const ScoreBand& band : stats.bands()) {
         all.add(band.tally);
         tallies[band.least] = band.tally;
     }
-    EXPECT_EQ(tallies.at(25), (ScoreTally{0, 0, 2}));
-    EXPECT_EQ(tallies.at(50), (ScoreTally{2, 0, 0}));
-    EXPECT_EQ(tallies.at(100), (ScoreTally{0, 1, 0}));
-    EXPECT_EQ(tallies.at(3200), (ScoreTally{0, 1, 0}));
-    EXPECT_EQ(all.positions(), 6) << "each is in one band";
+    EXPECT_EQ(tallies.at(25), (ResultTally{0, 0, 2}));
+    EXPECT_EQ(tallies.at(50), (ResultTally{2, 0, 0}));
+    EXPECT_EQ(tallies.at(100), (ResultTally{0, 1, 0}));
+    EXPECT_EQ(tallies.at(3200), (ResultTally{0, 1, 0}));
+    EXPECT_EQ(all.count(), 6) << "each is in one band";
 }
 
 // Of 1000 games in which the player to move is at 150, as many are won as the curve says.

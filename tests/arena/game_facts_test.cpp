@@ -63,9 +63,9 @@ TEST(GameFacts, CountMirrorImagesTogether) {
     facts.add(game_of_moves(Crossings::info, {"h1,g2-f3", "d7-d6"}));
     facts.add(game_of_moves(Crossings::info, {"h1,g2-f3", "d7-d6"}));
     ASSERT_EQ(facts.first_moves().size(), 2U);
-    EXPECT_EQ(facts.first_moves().at("a2-a3"), (GameResults{1, 0, 1}));
-    EXPECT_EQ(facts.first_moves().at("a1,b2-c3"), (GameResults{0, 3, 0}));
-    EXPECT_EQ(facts.results(), (GameResults{1, 3, 1}));
+    EXPECT_EQ(facts.first_moves().at("a2-a3"), (ResultTally{1, 0, 1}));
+    EXPECT_EQ(facts.first_moves().at("a1,b2-c3"), (ResultTally{0, 3, 0}));
+    EXPECT_EQ(facts.results(), (ResultTally{1, 3, 1}));
     EXPECT_EQ(facts.results().points(), 2.5);
     EXPECT_EQ(facts.different_games(), 4);
     EXPECT_EQ(facts.origins().size(), 1U);
