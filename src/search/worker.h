@@ -119,7 +119,6 @@ private:
     struct QuietNode {
         int ply;
         int plies_deep;  // how far beyond
-        int arrival;     // the square where the last move arrived
         Score alpha;
         Score beta;
         bool is_pv;
@@ -147,7 +146,7 @@ private:
     void try_what_cannot_wait(QuietNode& node, std::uint16_t table_move);
     bool is_worth_a_look(const QuietNode& node, const Move& move) const;
     bool is_overlooked_at(int ply, const Move& move) const;
-    Score quiesce(int ply, int plies_deep, int arrival, Score alpha, Score beta);
+    Score quiesce(int ply, int plies_deep, Score alpha, Score beta);
     Score search_moves(int ply, int depth, Score alpha, Score beta, std::uint16_t table_move);
     void try_all_moves(Node& node, std::uint16_t table_move, bool table_move_is_done);
     void try_what_was_put_off(Node& node);

@@ -331,7 +331,7 @@ std::optional<Score> Worker<K>::score_before_moves(int ply) {
 
 template <class K>
 Score Worker<K>::search(int ply, int depth, Score alpha, Score beta) {
-    if (depth <= 0) return quiesce(ply, 0, 0, alpha, beta);
+    if (depth <= 0) return quiesce(ply, 0, alpha, beta);
     if (const auto score = score_before_moves(ply)) return *score;
     Frame& here = frame(ply);
     const Position& position = here.position;
@@ -531,14 +531,14 @@ void Worker<K>::reward(const Node& node, const Move& best) {
 
 // Looks only at what cannot wait, until the position is quiet enough for its evaluation.
 template <class K>
-Score Worker<K>::quiesce(int ply, int plies_deep, int arrival, Score alpha, Score beta) {
+Score Worker<K>::quiesce(int ply, int plies_deep, Score alpha, Score beta) {
     constexpr int plies_of_answers = 2;  // where answers are many
     const Position& position = frame(ply).position;
     if (const auto score = score_before_moves(ply)) return *score;
     if (plies_deep >= task_->sight) return evaluation_at(ply);
 
     const auto entry = table_.find(position.key(), ply);
-    QuietNode node{ply, plies_deep, arrival, alpha, beta, beta - alpha > 1};
+    QuietNode node{ply, plies_deep, alpha, beta, beta - alpha > 1};
     if (entry && !node.is_pv && entry->settles(alpha, beta)) return entry->score;
 
     node.pressed = Tactics::is_pressed(position) &&
@@ -580,8 +580,7 @@ void Worker<K>::try_what_cannot_wait(QuietNode& node, std::uint16_t table_move) 
             continue;
         }
         enter(node.ply + 1, position.play(move), Tactics::target(move));
-        const Score score = -quiesce(node.ply + 1, node.plies_deep + 1, Tactics::target(move),
-                                     -node.beta, -node.alpha);
+        const Score score = -quiesce(node.ply + 1, node.plies_deep + 1, -node.beta, -node.alpha);
         leave();
         if (stopped_) return;
         node.best = std::max(node.best, score);
@@ -604,7 +603,8 @@ template <class K>
 bool Worker<K>::is_worth_a_look(const QuietNode& node, const Move& move) const {
     const Position& position = frame(node.ply).position;
     if (node.pressed) return Tactics::may_answer(position, move);
-    if (node.plies_deep >= parameters_.recapture_plies && Tactics::target(move) != node.arrival)
+    if (node.plies_deep >= parameters_.recapture_plies &&
+        Tactics::target(move) != frame(node.ply).arrival)
         return false;
     return node.evaluation + parameters_.quiescence_margin +
                parameters_.piece_worth * Tactics::gain(position, move) >
