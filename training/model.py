@@ -95,6 +95,26 @@ class Model(nn.Module):
         sums = 2 * self.outputs.abs().sum(dim=(1, 2), keepdim=True)
         self.outputs.mul_((most / sums).clamp(max=1))
 
+    @torch.no_grad()
+    def start_from(self, net: network.Network) -> None:
+        """Takes over the weights of a network; an error where it has another shape."""
+        shape = (net.game.id, net.game.inputs, net.hidden, net.buckets)
+        own_shape = (self.game.id, self.game.inputs, self.hidden, self.buckets)
+        if shape != own_shape:
+            raise network.NetworkError(
+                "the network to start from is for {} with {} inputs, {} hidden values and "
+                "{} buckets, not for {} with {}, {} and {}".format(*shape, *own_shape))
+        free = self.hidden // 2
+
+        def values(array: np.ndarray, one: int) -> Tensor:
+            return torch.from_numpy(array.astype(np.float32) / one)
+
+        self.features.copy_(values(net.feature_weights[:, :free], network.HIDDEN_ONE))
+        self.feature_bias.copy_(values(net.feature_bias[:free], network.HIDDEN_ONE))
+        outputs = net.output_weights.reshape(self.buckets, 2, self.hidden)[:, :, :free]
+        self.outputs.copy_(values(outputs, network.WEIGHT_ONE))
+        self.output_bias.copy_(values(net.output_bias, network.HIDDEN_ONE * network.WEIGHT_ONE))
+
     def quantised(self, scale: int, win_model: network.WinModel) -> network.Network:
         def array(tensor: Tensor) -> np.ndarray:
             return tensor.detach().cpu().double().numpy()

@@ -647,6 +647,24 @@ class ModelTest(unittest.TestCase):
             self.assertGreater(exact.std(), 10)
             self.assertLess(np.abs(exact - scores).mean(), 2)
 
+    def test_starts_from_the_weights_of_a_network(self) -> None:
+        game = GAMES["mimic"]
+        torch.manual_seed(1)
+        first = Model(game, hidden=64, buckets=4)
+        with torch.no_grad():
+            first.features.uniform_(-0.1, 0.1)
+            first.output_bias.uniform_(-1, 1)
+        net = first.quantised(300, network.WinModel(300))
+        second = Model(game, hidden=64, buckets=4)
+        second.start_from(net)
+        self.assertEqual(network.to_bytes(second.quantised(300, network.WinModel(300))),
+                         network.to_bytes(net))
+        for other in (Model(game, hidden=32, buckets=4), Model(game, hidden=64, buckets=2),
+                      Model(game.with_features(0), hidden=64, buckets=4),
+                      Model(GAMES["eximo"], hidden=64, buckets=4)):
+            with self.assertRaisesRegex(network.NetworkError, "to start from"):
+                other.start_from(net)
+
     def test_clipped_weights_can_always_be_stored(self) -> None:
         game = GAMES["crossings"]
         for features in (0, game.features):
@@ -752,6 +770,18 @@ class TrainTest(TemporaryFolder):
             self.assertEqual(net.game.features, features)
             report = json.loads((self.folder / "a.json").read_text())
             self.assertEqual(report["network"]["inputs"], 128 * (1 + features))
+
+    def test_goes_on_with_a_network(self) -> None:
+        self.assertEqual(self.train("first.nnue")[0], 0)
+        status, output = self.train("second.nnue", "--from", str(self.folder / "first.nnue"))
+        self.assertEqual(status, 0, output)
+        first, second = (json.loads((self.folder / name).read_text())
+                         for name in ("first.json", "second.json"))
+        self.assertLess(second["epochs"][0]["train_loss"], 0.7 * first["epochs"][0]["train_loss"])
+        self.assertEqual(second["started_from"], first["network"]["checksum"])
+        self.assertIsNone(first["started_from"])
+        self.assertEqual(self.train("third.nnue", "--from", str(self.folder / "first.nnue"),
+                                    "--buckets", "2")[0], 2)
 
     def test_takes_the_win_model_from_the_games_unless_it_is_given(self) -> None:
         learn, *_, draws = data.load([self.data], GAMES["crossings"], 0, 0.1, 1)

@@ -84,6 +84,8 @@ def parse_options(argv: Sequence[str] | None) -> argparse.Namespace:
     add("--buckets", type=int, default=1, help="outputs, chosen by the number of pieces")
     add("--features", type=int, metavar="N",
         help="see the first N features of the game beside the pieces; all if not given")
+    add("--from", dest="start", type=Path, metavar="NET",
+        help="a network of the same shape to start from, instead of random weights")
     add("--epochs", type=int, default=20, help="times that every position is seen")
     add("--batch", type=int, default=16384, help="positions a step")
     add("--lr", type=float, default=1e-3, help="learning rate at the start")
@@ -134,6 +136,11 @@ def run(options: argparse.Namespace) -> tuple[network.Network, list[Epoch], dict
     if options.features is not None:
         game = game.with_features(options.features)
     device = choose_device(options.device)
+    torch.manual_seed(options.seed)
+    torch.set_float32_matmul_precision("high")
+    model = Model(game, options.hidden, options.buckets)
+    if options.start is not None:
+        model.start_from(network.read(options.start))
     learn, test, files, draws = data.load(options.data, game, options.skip_plies,
                                           options.validation, options.seed)
     counts = {"read": sum(file.positions for file in files), "learned": len(learn),
@@ -146,9 +153,7 @@ def run(options: argparse.Namespace) -> tuple[network.Network, list[Epoch], dict
     print(f"win model: K = {win_model.win_scale}, {win_model.draws_per_mille} of 1000 even "
           "positions drawn", flush=True)
 
-    torch.manual_seed(options.seed)
-    torch.set_float32_matmul_precision("high")
-    model = Model(game, options.hidden, options.buckets).to(device)
+    model.to(device)
     samples = to_device(learn, scale, options.blend, device)
     del learn  # a GPU has its own copy, and this is most of the memory
     epochs = fit(model, samples, to_device(test, scale, options.blend, device), options)
@@ -160,6 +165,7 @@ def run(options: argparse.Namespace) -> tuple[network.Network, list[Epoch], dict
         "elo": None,
         "data": [describe(file) for file in files],
         "positions": counts,
+        "started_from": started_from(options.start),
         "settings": settings(options),
         "scores_loss": scores_loss,
         "rounding_difference": difference,
@@ -289,7 +295,12 @@ def describe(file: data.FileSummary) -> dict[str, Any]:
 def settings(options: argparse.Namespace) -> dict[str, Any]:
     """What the options were, less where files are on this machine."""
     return {name: value for name, value in vars(options).items()
-            if name not in ("game", "data", "out")}
+            if name not in ("game", "data", "out", "start")}
+
+
+def started_from(start: Path | None) -> str | None:
+    """The name of the network whose weights were the first."""
+    return None if start is None else network.checksum(start.read_bytes())
 
 
 def commit(folder: Path) -> str | None:
