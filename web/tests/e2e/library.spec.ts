@@ -346,6 +346,7 @@ test('studies are listed, renamed, deleted and brought back', async ({ page }) =
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No studies yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'The short one' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'The short one' })).toBeVisible();
 });
