@@ -1,7 +1,7 @@
 /** What a row of the list tells of a game, seen by who sits at this page. */
-import { opponentOf } from '../games';
-import type { GameRow, Seat } from '../model/game';
-import type { Level } from '../model/level';
+import { gameOf, opponentOf } from '../games';
+import type { ComputerSeat, GameRow } from '../model/game';
+import { eraOf, isLevel, type Era, type Level } from '../model/level';
 import type { Side } from '../rules/types';
 import { winnerOf } from '../words/words';
 
@@ -9,9 +9,18 @@ import { winnerOf } from '../words/words';
 export type Outcome = 'won' | 'lost' | 'draw' | 'unfinished' | 'decided';
 
 /** `unknown`: somebody of whom only a newer page knows. */
-export type Opponent = `level-${Level}` | 'people' | 'imported' | 'unknown';
+export const kinds = ['people', 'imported', 'unknown'] as const;
+export type Kind = (typeof kinds)[number];
+/** Levels of other ladders are not those of today, whatever their numbers: `old-level-4`. */
+type Computer = `level-${Level}`;
+export type Opponent = Computer | `${NonNullable<Era>}-${Computer}` | Kind;
 
-export type ComputerSeat = Extract<Seat, { kind: 'computer' }>;
+/** The level that is meant; nothing where no computer is. */
+export function levelOfKind(opponent: string): { level: Level; era: Era } | null {
+  const [, era, word] = /^(?:(old|newer)-)?level-(\d+|strongest)$/.exec(opponent) ?? [];
+  const level = word === 'strongest' ? word : Number(word);
+  return isLevel(level) ? { level, era: (era as Era | undefined) ?? null } : null;
+}
 
 /** The side of a person who plays a computer; nothing if two people play. */
 export function ownSide({ seats }: Pick<GameRow, 'seats'>): Side | null {
@@ -38,7 +47,10 @@ export function outcomeOf(row: GameRow): Outcome {
 
 export function opponentKind(row: GameRow): Opponent {
   const computer = computerOf(row);
-  if (computer) return `level-${computer.level}`;
+  if (computer) {
+    const era = eraOf(gameOf(row.game), computer.ladder);
+    return era ? `${era}-level-${computer.level}` : `level-${computer.level}`;
+  }
   const isPeople = row.seats.x.kind === 'person' && row.seats.o.kind === 'person';
   if (!isPeople) return 'unknown';
   return row.imported ? 'imported' : 'people';

@@ -1,9 +1,9 @@
 /** Which of the games are listed, and how the address says so. */
-import { findGame, gameOf } from '../games';
+import { findGame, gameOf, games } from '../games';
 import type { GameRow } from '../model/game';
-import { isLevel } from '../model/level';
+import { lastLevel } from '../model/level';
 import type { GameId } from '../rules/types';
-import { opponentKind, outcomeOf, type Opponent, type Outcome } from './facts';
+import { kinds, levelOfKind, opponentKind, outcomeOf, type Opponent, type Outcome } from './facts';
 
 /** An empty text filters nothing. */
 export interface Filters {
@@ -18,11 +18,10 @@ export const noFilters: Filters = { text: '', game: '', opponent: '', result: ''
 const outcomes: readonly string[] = ['won', 'lost', 'draw', 'unfinished', 'decided'];
 
 function isOpponent(text: string): text is Opponent {
-  const [, level] = /^level-(\d+|strongest)$/.exec(text) ?? [];
-  return (
-    isLevel(level === 'strongest' ? level : Number(level)) ||
-    ['people', 'imported', 'unknown'].includes(text)
-  );
+  const found = levelOfKind(text);
+  if (!found) return (kinds as readonly string[]).includes(text);
+  const isToday = found.era === null && found.level !== 'strongest';
+  return !isToday || games.some((game) => (found.level as number) <= lastLevel(game));
 }
 
 /** What an address asks for; what it asks for in vain is left out. */
@@ -82,7 +81,7 @@ export function filterBy(filters: Filters, searched: (row: GameRow) => string) {
 /** Those who occur, in the order in which a list offers them. */
 export function opponentsIn(rows: readonly GameRow[]): Opponent[] {
   const found = new Set(rows.map(opponentKind));
-  const order = (one: Opponent) => ['people', 'imported', 'unknown'].indexOf(one);
+  const order = (one: Opponent) => (kinds as readonly string[]).indexOf(one);
   return [...found].sort(
     (a, b) => order(a) - order(b) || a.localeCompare(b, 'en', { numeric: true }),
   );

@@ -1,14 +1,14 @@
 /** How games against each level of the computer ended. */
 import type { GameRow } from '../model/game';
 import { games, type GameInfo } from '../games';
-import type { Level } from '../model/level';
+import { eraOf, type Level } from '../model/level';
 import type { GameId } from '../rules/types';
 import { computerOf, outcomeOf, type Outcome } from './facts';
 
 export interface Tally {
   level: Level;
-  /** Which ladder the level belongs to; nothing where it is the one of today. */
-  ladder: number | null;
+  /** Which ladder the level belongs to. */
+  ladder: number;
   won: number;
   draw: number;
   lost: number;
@@ -37,16 +37,18 @@ function tally(game: GameInfo, rows: readonly GameRow[]): Tally[] {
     const computer = computerOf(row);
     const outcome = outcomeOf(row);
     if (!computer || !isCounted(outcome)) continue;
-    const { level } = computer;
-    const ladder = computer.ladder === game.ladder.version ? null : computer.ladder;
+    const { level, ladder } = computer;
     const key = `${ladder} ${level}`;
     const line = found.get(key) ?? { level, ladder, won: 0, draw: 0, lost: 0 };
     line[outcome] += 1;
     found.set(key, line);
   }
-  const version = ({ ladder }: Tally) => ladder ?? Infinity;
+  // The ladder of today first, then the others, the latest first.
+  const isOther = ({ ladder }: Tally) => Number(eraOf(game, ladder) !== null);
   return [...found.values()].sort((a, b) =>
-    a.ladder === b.ladder ? place(a.level) - place(b.level) : version(b) - version(a),
+    a.ladder === b.ladder
+      ? place(a.level) - place(b.level)
+      : isOther(a) - isOther(b) || b.ladder - a.ladder,
   );
 }
 

@@ -2,18 +2,18 @@
 import { gameOf } from '../games';
 import { t } from '../i18n/i18n.svelte';
 import type { GameRow } from '../model/game';
-import type { Level } from '../model/level';
 import { computerName, playerName, seatName } from '../words/seats';
 import { sideName, winnerOf } from '../words/words';
-import { outcomeOf, type Opponent, type Outcome } from './facts';
+import { levelOfKind, outcomeOf, type Kind, type Opponent, type Outcome } from './facts';
 
 /** "Computer, level 4"; "Ana – Computer, level 4"; "Ana – Rui"; "Two people at this device" */
 export function playersWords(row: GameRow): string {
+  const game = gameOf(row.game);
   const { x, o } = row.seats;
   const isNamed = [x, o].some((seat) => seat.kind === 'person' && seat.name);
-  if (isNamed) return `${seatName(x)} – ${seatName(o)}`;
+  if (isNamed) return `${seatName(game, x)} – ${seatName(game, o)}`;
   const computer = [x, o].find((seat) => seat.kind === 'computer');
-  if (computer) return seatName(computer);
+  if (computer) return seatName(game, computer);
   return t(row.imported ? 'library.nameless' : 'library.two_people');
 }
 
@@ -35,10 +35,8 @@ export function reasonWords({ result, reason }: GameRow): string {
 }
 
 export function opponentName(opponent: Opponent): string {
-  const [, level] = /^level-(.+)$/.exec(opponent) ?? [];
-  if (level) return computerName(level === 'strongest' ? level : Number(level));
-  const kind = opponent as Exclude<Opponent, `level-${Level}`>;
-  return t(`library.opponent_${kind}`);
+  const found = levelOfKind(opponent);
+  return found ? computerName(found.level, found.era) : t(`library.opponent_${opponent as Kind}`);
 }
 
 export function outcomeName(outcome: Outcome): string {

@@ -5,11 +5,12 @@ import {
   computerSeat,
   newGame,
   personSeat,
+  seatsToday,
   type ClockSetting,
   type Seat,
   type StoredGame,
 } from './game';
-import { firstLadder, isLevel, keptLevel, levelNumbered, numberOf, type Level } from './level';
+import { isLevel, levelIn, levelOfFirstLadder, type Level } from './level';
 
 export const opponents = ['computer', 'local'] as const;
 export type Opponent = (typeof opponents)[number];
@@ -73,8 +74,7 @@ export function readChoice(text: string | null): Choice {
   const found = stored as Record<string, unknown>;
   const choice = { ...defaultChoice };
   if (opponents.includes(found.opponent as Opponent)) choice.opponent = found.opponent as Opponent;
-  const kept = found.version === choiceVersion ? null : keptLevel(found.level, firstLadder);
-  const level = kept ?? found.level;
+  const level = found.version === choiceVersion ? found.level : levelOfFirstLadder(found.level);
   if (isLevel(level)) choice.level = level;
   if (sideChoices.includes(found.side as SideChoice)) choice.side = found.side as SideChoice;
   if (typeof found.clock === 'string') choice.clock = readClock(found.clock);
@@ -100,17 +100,12 @@ export function rememberChoice(choice: Choice): void {
   }
 }
 
-/** The computer at this level, or the one of the game that is nearest to it. */
-function computerFor(id: GameId, level: Level): Seat {
-  const game = gameOf(id);
-  return computerSeat(game, levelNumbered(game, numberOf(game, level)));
-}
-
-function seatsFor(game: GameId, choice: Choice, random: () => number): Record<Side, Seat> {
+function seatsFor(id: GameId, choice: Choice, random: () => number): Record<Side, Seat> {
   if (choice.opponent === 'local')
     return { x: personSeat(choice.names.x), o: personSeat(choice.names.o) };
   const person = personSeat();
-  const computer = computerFor(game, choice.level);
+  const game = gameOf(id);
+  const computer = computerSeat(game, levelIn(game, choice.level));
   const first = choice.side === 'random' ? random() < 0.5 : choice.side === 'first';
   return first ? { x: person, o: computer } : { x: computer, o: person };
 }
@@ -134,7 +129,6 @@ export function beginGame(
 
 /** The same again with the sides swapped, against a computer of today. */
 export function rematchOf({ game, start, seats, clock }: StoredGame): StoredGame {
-  const again = (seat: Seat) => (seat.kind === 'computer' ? computerFor(game, seat.level) : seat);
-  const swapped = { x: again(seats.o), o: again(seats.x) };
+  const swapped = seatsToday(gameOf(game), { x: seats.o, o: seats.x });
   return newGame({ game, start, moves: [], seats: swapped, clock });
 }

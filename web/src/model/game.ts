@@ -1,7 +1,7 @@
 /** A game as the page keeps it: who plays, how fast, what was played and how it ended. */
 import type { GameInfo } from '../games';
 import type { GameId, GameRecord, Reason, Result, Side } from '../rules/types';
-import type { Level } from './level';
+import { levelToday, numberOf, type Level } from './level';
 
 export type Seat =
   | { kind: 'person'; name?: string }
@@ -14,8 +14,38 @@ export function personSeat(name = ''): Seat {
   return name === '' ? { kind: 'person' } : { kind: 'person', name };
 }
 
-export function computerSeat({ ladder }: GameInfo, level: Level): Seat {
+export type ComputerSeat = Extract<Seat, { kind: 'computer' }>;
+
+export function computerSeat({ ladder }: GameInfo, level: Level): ComputerSeat {
   return { kind: 'computer', level, ladder: ladder.version };
+}
+
+type Seats = Record<Side, Seat>;
+
+/** Who sits there when a game goes on or begins anew: computers play at levels of today. */
+export function seatsToday(game: GameInfo, { x, o }: Seats): Seats {
+  const today = (seat: Seat): Seat => {
+    if (seat.kind !== 'computer') return seat;
+    return { ...seat, ...computerSeat(game, levelToday(game, seat.level, seat.ladder)) };
+  };
+  return { x: today(x), o: today(o) };
+}
+
+/** A level that has another number today. */
+export interface Renumbered {
+  from: number;
+  to: number;
+}
+
+export function renumberedIn(game: GameInfo, before: Seats): Renumbered | null {
+  const after = seatsToday(game, before);
+  for (const side of ['x', 'o'] as const) {
+    const [was, is] = [before[side], after[side]];
+    if (was.kind !== 'computer' || is.kind !== 'computer' || was.level === 'strongest') continue;
+    const to = numberOf(game, is.level);
+    if (was.level !== to) return { from: was.level, to };
+  }
+  return null;
 }
 
 export interface ClockSetting {
@@ -32,7 +62,7 @@ export interface StoredGame {
   moves: string[];
   /** Where the moves lead, as far as it is known, so that a list can show it without the rules. */
   position?: string;
-  seats: Record<Side, Seat>;
+  seats: Seats;
   clock: ClockSetting | null;
   /** Milliseconds left when the game was saved. */
   left: Record<Side, number> | null;

@@ -2,8 +2,9 @@
  * Games and studies as records: what is handed out and taken in. What goes out and comes in again
  * is the same; what a record cannot say by itself stands in tags of our own, in English always.
  */
+import { gameOf } from '../games';
 import { rules } from '../rules/rules';
-import type { GameRecord, Side } from '../rules/types';
+import type { GameId, GameRecord, Side } from '../rules/types';
 import { beginGame, readClock, writeClock, type Choice } from './choice';
 import { newGame, type Seat, type StoredGame } from './game';
 import { keptLevel } from './level';
@@ -34,11 +35,10 @@ function writeSeat(seat: Seat): string {
   return seat.kind === 'computer' ? `computer ${seat.level} ladder ${seat.ladder}` : 'person';
 }
 
-function readSeat(text: string | null, name: string | null): Seat {
-  const [, word, version] =
-    /^computer (\d{1,2}|strongest) ladder (\d{1,6})$/.exec(text ?? '') ?? [];
+function readSeat(game: GameId, text: string | null, name: string | null): Seat {
+  const [, word, version] = /^computer (\d+|strongest) ladder (\d{1,6})$/.exec(text ?? '') ?? [];
   const ladder = Number(version);
-  const level = keptLevel(word === 'strongest' ? word : Number(word), ladder);
+  const level = keptLevel(gameOf(game), word === 'strongest' ? word : Number(word), ladder);
   if (level !== null) return { kind: 'computer', level, ladder };
   const isNamed = name !== null && name !== '' && !(text === 'person' && name === 'Player');
   return isNamed ? { kind: 'person', name } : { kind: 'person' };
@@ -172,8 +172,8 @@ export async function gameFrom(record: GameRecord): Promise<StoredGame> {
   const begun = begunOf(record.tags);
   const tags = keptTags(record.tags);
   const seats = {
-    x: readSeat(tag('FirstSeat'), tag('First')),
-    o: readSeat(tag('SecondSeat'), tag('Second')),
+    x: readSeat(record.game, tag('FirstSeat'), tag('First')),
+    o: readSeat(record.game, tag('SecondSeat'), tag('Second')),
   };
   return {
     ...newGame({ game: record.game, start: record.start, moves, seats, clock }),

@@ -2,8 +2,8 @@
 import type { EngineClient } from '../engine/service';
 import type { ThinkTask } from '../engine/thinker';
 import { gameOf } from '../games';
-import type { Seat } from '../model/game';
-import { levelNumbered, numberOf } from '../model/level';
+import type { ComputerSeat } from '../model/game';
+import { levelIn } from '../model/level';
 import { RulesError } from '../rules/rules';
 import type { Thought } from '../rules/types';
 import { messageOf } from '../words/faults';
@@ -56,7 +56,7 @@ export class ComputerPlayer {
     this.trouble = null;
   }
 
-  async #turn(seat: Seat & { kind: 'computer' }): Promise<void> {
+  async #turn(seat: ComputerSeat): Promise<void> {
     const round = this.#round;
     this.isThinking = true;
     try {
@@ -79,12 +79,11 @@ export class ComputerPlayer {
     }
   }
 
-  async #think(seat: Seat & { kind: 'computer' }): Promise<Thought | null> {
+  async #think(seat: ComputerSeat): Promise<Thought | null> {
     const { clock, state } = this.#authority;
     const hurry = clock ? clock.left[state.position.toMove] / 20 : Infinity;
     const { game, start, moves } = state.stored;
-    const info = gameOf(game);
-    const level = levelNumbered(info, numberOf(info, seat.level));
+    const level = levelIn(gameOf(game), seat.level);
     const isFull = level === 'strongest';
     const limits = this.#limits(isFull);
     const task = { game, start, moves, ...(!isFull && { level }), limits };

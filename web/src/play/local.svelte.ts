@@ -4,7 +4,13 @@
  */
 import { gameOf, type GameInfo } from '../games';
 import { numberOf } from '../model/level';
-import { isOnBoard, type StoredGame } from '../model/game';
+import {
+  isOnBoard,
+  renumberedIn,
+  seatsToday,
+  type Renumbered,
+  type StoredGame,
+} from '../model/game';
 import { addMoves, mainLine, removeFrom, treeOfLine, type Tree } from '../model/tree';
 import { ModuleError, rules, type TableCommand, type TableSetup } from '../rules/rules';
 import type { News, OpenedTable, Side } from '../rules/types';
@@ -51,7 +57,8 @@ export class LocalDevice implements LocalWorld {
 export const clockPause = 100;
 
 function setupOf(stored: StoredGame): TableSetup {
-  const { game, start, moves, seats, clock, left, result, reason } = stored;
+  const { game, start, moves, clock, left, result, reason } = stored;
+  const seats = seatsToday(gameOf(game), stored.seats);
   const levelOf = (side: Side) => {
     const seat = seats[side];
     return seat.kind === 'computer' ? numberOf(gameOf(game), seat.level) : null;
@@ -89,6 +96,7 @@ export class LocalAuthority implements GameAuthority {
   #isOvertaken = $state(false);
   #isKept = $state(false);
   #failures = $state(0);
+  #renumbered: Renumbered | null = $state.raw(null);
   #listeners: ((event: GameEvent) => void)[] = [];
   /** What was asked last; the next waits for it. */
   #last: Promise<unknown> = Promise.resolve();
@@ -121,7 +129,7 @@ export class LocalAuthority implements GameAuthority {
     const moves = line.plies.map(({ move }) => move);
     const { result, reason, clock: face, takeback } = standing;
     this.#state = $state.raw({
-      stored: { ...stored, moves, result, reason, position: line.state.position },
+      stored: this.#today({ ...stored, moves, result, reason, position: line.state.position }),
       tree: treeOfLine(game.id, line.start, line.plies),
       position: line.state,
       takeback,
@@ -139,6 +147,10 @@ export class LocalAuthority implements GameAuthority {
   /** Whether it has been stored since it was opened. */
   get isKept(): boolean {
     return this.#isKept;
+  }
+  /** What has happened to the number of the computer's level since the game was last played. */
+  get renumbered(): Renumbered | null {
+    return this.#renumbered;
   }
   /** How often the browser has refused to keep the game since it last did. */
   get failures(): number {
@@ -235,6 +247,13 @@ export class LocalAuthority implements GameAuthority {
     });
   }
 
+  /** A game that goes on, also one whose end was taken back, does so against a computer of today. */
+  #today(stored: StoredGame): StoredGame {
+    if (stored.result !== '*') return stored;
+    this.#renumbered ??= renumberedIn(this.game, stored.seats);
+    return { ...stored, seats: seatsToday(this.game, stored.seats) };
+  }
+
   /** The game as it stands, its times included. */
   #storedNow(): StoredGame {
     this.clock?.update();
@@ -248,7 +267,7 @@ export class LocalAuthority implements GameAuthority {
     const before = this.#state;
     const tree = treeAfter(before.tree, news);
     const position = news.state ?? before.position;
-    const stored: StoredGame = {
+    const stored = this.#today({
       ...before.stored,
       moves: mainLine(tree)
         .slice(1)
@@ -259,7 +278,7 @@ export class LocalAuthority implements GameAuthority {
       left: clock && { x: clock.first_ms, o: clock.second_ms },
       changed: Date.now(),
       revision: before.stored.revision + 1,
-    };
+    });
     if (!(await this.#save(stored))) return false;
     if (result !== '*') this.#world.forgetTimes(stored.id);
     this.#state = { stored, tree, position, takeback };

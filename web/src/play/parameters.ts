@@ -12,8 +12,8 @@ import {
   type SideChoice,
 } from '../model/choice';
 import { gameOf, type GameInfo } from '../games';
-import type { StoredGame } from '../model/game';
-import { isLevel, lastLevel, levelNumbered, type Level } from '../model/level';
+import { seatsToday, type StoredGame } from '../model/game';
+import { isLevel, lastLevel, levelIn, type Level } from '../model/level';
 
 /** A message of the page, not yet in anybody's language. */
 export interface Notice {
@@ -31,11 +31,11 @@ function wrong(key: MessageKey, value: string, further: Notice['values'] = {}): 
   return { kind: 'wrong', notice: { key, values: { value, ...further } } };
 }
 
-/** `3` or `strongest`. What is beyond the ladder of the game, another game may have. */
+/** `3` or `strongest`. */
 function readLevel(game: GameInfo, text: string): Level | null {
-  const level = /^\d{1,2}$/.test(text) ? Number(text) : text;
-  if (!isLevel(level)) return null;
-  return level === 'strongest' ? level : levelNumbered(game, level);
+  if (text === 'strongest') return text;
+  const level = /^\d+$/.test(text) ? Number(text) : 0;
+  return isLevel(level) && level <= lastLevel(game) ? levelIn(game, level) : null;
 }
 
 export function readWish(game: GameInfo, query: URLSearchParams): Wish {
@@ -69,8 +69,9 @@ export function readWish(game: GameInfo, query: URLSearchParams): Wish {
 }
 
 /** The address at which a game like this one begins at once. */
-export function startAddress({ game, start, seats, clock }: StoredGame): string {
+export function startAddress({ game, start, seats: sat, clock }: StoredGame): string {
   const query = new URLSearchParams();
+  const seats = seatsToday(gameOf(game), sat);
   const computer = (['x', 'o'] as const).find((side) => seats[side].kind === 'computer');
   if (computer) {
     const seat = seats[computer];

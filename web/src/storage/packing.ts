@@ -1,5 +1,5 @@
 /** Games as the database keeps them, and what older and newer pages have written. */
-import { findGame } from '../games';
+import { findGame, gameOf } from '../games';
 import { firstLadder, keptLevel } from '../model/level';
 import { rowOf, type ClockSetting, type GameRow, type Seat, type StoredGame } from '../model/game';
 import type { GameId, Reason, Result, Side } from '../rules/types';
@@ -32,14 +32,14 @@ const reasons: readonly unknown[] = [
 const oldReasons: readonly unknown[] = ['no-pieces', 'no-moves'];
 
 /** Somebody this page does not know stays who he is, and what newer pages say of others stays, too. */
-function readSeat(value: Fields): Seat {
+function readSeat(game: GameId, value: Fields): Seat {
   if (value.kind === 'person') {
     const { name, ...rest } = value;
     const isNamed = typeof name === 'string' && name !== '';
     return { ...rest, kind: 'person', ...(isNamed && { name }) };
   }
   const ladder = isCount(value.ladder) ? value.ladder : firstLadder;
-  const level = value.kind === 'computer' ? keptLevel(value.level, ladder) : null;
+  const level = value.kind === 'computer' ? keptLevel(gameOf(game), value.level, ladder) : null;
   if (level === null) return { kind: 'unknown', content: value };
   return { ...value, kind: 'computer', level, ladder };
 }
@@ -90,16 +90,17 @@ function readMore(value: Fields, reason: Reason | null): Fields | undefined {
 /** Nothing if the content is not a game. */
 export function unpack(content: unknown): StoredGame | null {
   if (!isObject(content) || !hasShape(content)) return null;
+  const game = content.game as GameId;
   const seats = content.seats as Record<Side, Fields>;
   const reason = readReason(content.reason);
   const more = readMore(content, reason);
   return {
     id: content.id as string,
-    game: content.game as GameId,
+    game,
     start: content.start as string,
     moves: content.moves as string[],
     ...(typeof content.position === 'string' && { position: content.position }),
-    seats: { x: readSeat(seats.x), o: readSeat(seats.o) },
+    seats: { x: readSeat(game, seats.x), o: readSeat(game, seats.o) },
     clock: content.clock as ClockSetting | null,
     left: content.left as Record<Side, number> | null,
     result: content.result as Result,
@@ -148,5 +149,6 @@ export function unpackRow(content: unknown): GameRow | null {
   if (typeof content.game !== 'string' || !findGame(content.game)) return null;
   const row = content as unknown as GameRow & { seats: Record<Side, Fields> };
   const reason = readReason(row.reason);
-  return { ...row, reason, seats: { x: readSeat(row.seats.x), o: readSeat(row.seats.o) } };
+  const seats = { x: readSeat(row.game, row.seats.x), o: readSeat(row.game, row.seats.o) };
+  return { ...row, reason, seats };
 }

@@ -1,10 +1,10 @@
 /** What a game says about itself, in the reader's language. */
-import { opponentOf, type GameInfo } from '../games';
+import { gameOf, opponentOf, type GameInfo } from '../games';
 import { t, tn, type MessageKey } from '../i18n/i18n.svelte';
 import type { Ply, Side } from '../rules/types';
 import { sideInside, sideName } from './words';
 import type { Seat, StoredGame } from '../model/game';
-import { lastLevel, type Level } from '../model/level';
+import { eraOf, lastLevel, ratingOf, type Era, type Level } from '../model/level';
 
 const levelWords = 7; // below full strength
 
@@ -16,9 +16,24 @@ export function levelWord(game: GameInfo, number: number): string {
   return t(`play.level_${place}` as MessageKey);
 }
 
+/** "4"; "full strength"; "4 (old)" of a ladder that came before the one of today */
+export function levelName(level: Level, era: Era): string {
+  if (level === 'strongest') return t(era ? `play.full_strength_${era}` : 'play.full_strength');
+  return era ? t(`play.level_${era}`, { level }) : String(level);
+}
+
 /** "Computer, level 4"; "Computer, full strength" */
-export function computerName(level: Level): string {
-  return level === 'strongest' ? t('play.computer_full') : t('play.computer_level', { level });
+export function computerName(level: Level, era: Era): string {
+  const name = levelName(level, era);
+  return level === 'strongest'
+    ? t('play.computer_full', { strength: name })
+    : t('play.computer_level', { level: name });
+}
+
+/** How strong who sits there is, where that is known: of levels of today. */
+export function seatRating(game: GameInfo, seat: Seat): number | null {
+  if (seat.kind !== 'computer' || eraOf(game, seat.ladder) !== null) return null;
+  return ratingOf(game, seat.level);
 }
 
 /** How many pieces a side has: "12 men". */
@@ -26,15 +41,15 @@ export function pieceCount(game: GameInfo, count: number): string {
   return tn(`games.${game.id}.count`, count);
 }
 
-export function seatName(seat: Seat): string {
-  if (seat.kind === 'computer') return computerName(seat.level);
+export function seatName(game: GameInfo, seat: Seat): string {
+  if (seat.kind === 'computer') return computerName(seat.level, eraOf(game, seat.ladder));
   return seat.kind === 'person' && seat.name ? seat.name : t('play.person');
 }
 
 /** Who sits there, as the person at this device calls him; nothing if both are unnamed persons. */
-export function playerName(game: Pick<StoredGame, 'seats'>, side: Side): string {
+export function playerName(game: Pick<StoredGame, 'game' | 'seats'>, side: Side): string {
   const seat = game.seats[side];
-  if (seat.kind !== 'person' || seat.name) return seatName(seat);
+  if (seat.kind !== 'person' || seat.name) return seatName(gameOf(game.game), seat);
   return game.seats[opponentOf(side)].kind === 'computer' ? t('play.you') : '';
 }
 
@@ -59,9 +74,9 @@ export function piecesOf(position: string, side: Side): number {
 }
 
 /** "against the computer, level 3" */
-export function opponentWords(game: Pick<StoredGame, 'seats'>): string {
+export function opponentWords(game: Pick<StoredGame, 'game' | 'seats'>): string {
   const seats = (['x', 'o'] as Side[]).map((side) => game.seats[side]);
   const computer = seats.find((seat) => seat.kind === 'computer');
   if (!computer) return t('common.games_two_people');
-  return t('common.games_against', { opponent: seatName(computer) });
+  return t('common.games_against', { opponent: seatName(gameOf(game.game), computer) });
 }

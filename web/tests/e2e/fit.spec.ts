@@ -1,6 +1,6 @@
 /** Nothing runs off the screen or covers something else, in any language, on any screen. */
 import type { Page } from '@playwright/test';
-import { expect, pages, test } from './fixtures';
+import { expect, games, pages, test } from './fixtures';
 
 /** What sticks out of the window to the right. */
 function sticksOut(): string[] {
@@ -69,6 +69,26 @@ for (const width of [320, 360, 740, 1440])
           await open(page, path, language);
           expect.soft(await page.evaluate(sticksOut), path).toEqual([]);
         }
+      });
+
+      test('every level can be hit', async ({ page }) => {
+        for (const { id } of games) {
+          await open(page, `/play/${id}`, language);
+          const levels = page.locator('label:has([type="radio"]):has(.step)');
+          const sizes = await levels.evaluateAll((all) =>
+            all.map((one) => one.getBoundingClientRect()).map((box) => [box.width, box.height]),
+          );
+          expect(Math.min(...sizes.flat()), id).toBeGreaterThanOrEqual(width <= 360 ? 32 : 24);
+        }
+      });
+
+      test('who plays is not covered', async ({ page }) => {
+        const thinking = 'opponent=computer&level=strongest&side=second';
+        await open(page, `/play/crossings?${thinking}`, language);
+        const plate = page.locator('.plate').filter({ hasText: /Comput/ });
+        await expect(plate).toContainText(/· \d+/);
+        await expect(plate).toContainText(/thinking|pensando/);
+        expect(await plate.evaluate(covered)).toEqual([]);
       });
 
       test('the menu and the settings fit', async ({ page }) => {

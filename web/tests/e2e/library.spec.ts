@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { expectNoFaults } from './axe';
-import { expect, moves, play, test, visit } from './fixtures';
+import { expect, games, moves, play, test, visit } from './fixtures';
 import { clearShelf, onShelf, putOnShelf, readShelf, type Content } from './shelf';
 
 async function playSome(page: Page): Promise<void> {
@@ -54,9 +54,16 @@ const lines: Record<string, string[]> = {
 
 const newest = 1_790_000_000_000;
 
+/** Against the computer at a level of a ladder. */
+function against(level: number | string, ladder: number): Record<'x' | 'o', unknown> {
+  return { x: { kind: 'person' }, o: { kind: 'computer', level, ladder } };
+}
+
+/** The ladder of today, of games and levels that all games have. */
+const { version, ratings } = games.find(({ id }) => id === 'eximo')!.ladder;
+
 function seatsOf(index: number): Record<'x' | 'o', unknown> {
-  const level = (index % 7) + 1;
-  if (index % 3 === 0) return { x: { kind: 'person' }, o: { kind: 'computer', level, ladder: 1 } };
+  if (index % 3 === 0) return against((index % 7) + 1, version);
   if (index % 3 === 1) return { x: { kind: 'person' }, o: { kind: 'person' } };
   return { x: { kind: 'person', name: `Ana ${index}` }, o: { kind: 'person', name: 'Rui' } };
 }
@@ -201,8 +208,69 @@ test('filters stand in the address, and the results are counted', async ({ page 
   await page.getByRole('link', { name: 'Results' }).click();
   const eximo = page.getByRole('rowgroup').filter({ hasText: 'Eximo' });
   await expect(
-    eximo.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '4' }) }),
-  ).toHaveText(/4, version 1\s*1\s*0\s*0/);
+    eximo.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^4 / }) }),
+  ).toHaveText(/4 · \d+\s*1\s*0\s*0/);
+});
+
+/* Levels of another day. */
+
+test('a level of an older ladder is not taken for one of today', async ({ page }) => {
+  await visit(page, '/games');
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  const won = { result: '1-0', reason: 'resignation' };
+  const kept = [against(4, version), against(4, 1), against('strongest', 1)].map(
+    (seats, index) => ({
+      ...{ ...sample(2 * index), ...won, seats },
+      tags: undefined,
+    }),
+  );
+  await putOnShelf(page, onShelf(kept));
+  await visit(page, '/games');
+  await expect(rows(page)).toContainText([
+    `Computer, level 4 · ${ratings[3]}`,
+    'Computer, level 4 (old)',
+    'Computer, full strength (old)',
+  ]);
+  await page.getByLabel('Opponent').selectOption('Computer, level 4 (old)');
+  await expect(page.getByText('1 of 3 games')).toBeVisible();
+  await expect(page).toHaveURL(/opponent=old-level-4$/);
+  await page.getByLabel('Opponent').selectOption('Computer, level 4');
+  await expect(rows(page)).toContainText(`· ${ratings[3]}`);
+
+  await page.getByRole('link', { name: 'Results' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([
+    'Eximo',
+    `4 · ${ratings[3]}`,
+    '4 (old)',
+    'full strength (old)',
+  ]);
+
+  // What is over stays as it was played.
+  await visit(page, `/play/eximo?saved=${kept[1]!.id}`);
+  await expect(page.getByText('Computer, level 4 (old)')).toBeVisible();
+  await expect(page.getByText('levels have changed')).toHaveCount(0);
+});
+
+test('a game of an older ladder goes on at the level nearest to it', async ({ page }) => {
+  await visit(page, '/games');
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  const waiting = { ...sample(0), result: '*', reason: null, seats: against(5, 1) };
+  await putOnShelf(page, onShelf([waiting]));
+  await visit(page, `/play/eximo?saved=${waiting.id}`);
+  const news = page.getByText('The computer’s levels have changed: level 5 is now level 8.');
+  await expect(news).toBeVisible();
+  await expect(page.getByText(`Computer, level 8 · ${ratings[7]}`)).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await expect(news).toHaveCount(0);
+
+  // It is told once, and kept.
+  await page.reload();
+  await expect(page.getByText(`Computer, level 8 · ${ratings[7]}`)).toBeVisible();
+  await expect(moves(page)).toHaveCount(2);
+  await expect(news).toHaveCount(0);
+  const { games: stored, rows: listed } = await readShelf(page);
+  for (const { seats } of [...stored, ...listed]) expect(seats).toEqual(against(8, version));
 });
 
 test('the focus stays on its row while the page scrolls', async ({ page }) => {
@@ -278,6 +346,7 @@ test('studies are listed, renamed, deleted and brought back', async ({ page }) =
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No studies yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'The short one' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'The short one' })).toBeVisible();
 });

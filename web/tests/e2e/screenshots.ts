@@ -20,14 +20,14 @@ const idOf = (game: string) => `${game}0`;
 async function storeGames(page: Page): Promise<void> {
   await visit(page, '/games');
   await expect(page.getByText('No games yet.')).toBeVisible();
-  const records = stories.map(({ game: { id }, story }, index) => {
+  const records = stories.map(({ game: { id, ladder }, story }, index) => {
     const time = new Date(Date.UTC(2026, 4, 1, 12, 10 - index)).toISOString();
     const tags = [
       ['Game', id],
       ['First', 'Player'],
       ['Second', `Computer, level ${3 + index}`],
       ['FirstSeat', 'person'],
-      ['SecondSeat', `computer ${3 + index} ladder 1`],
+      ['SecondSeat', `computer ${3 + index} ladder ${ladder.version}`],
       ['Begun', time],
       ['Changed', time],
       ['Id', idOf(id)],

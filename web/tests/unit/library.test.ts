@@ -6,7 +6,7 @@ import * as files from '../../src/base/files';
 import { gameOf } from '../../src/games';
 import { setLanguage } from '../../src/i18n/i18n.svelte';
 import { patience, readAll, writeAll } from '../../src/library/backup';
-import { opponentKind, outcomeOf } from '../../src/library/facts';
+import { opponentKind, outcomeOf, type Opponent } from '../../src/library/facts';
 import {
   filterBy,
   noFilters,
@@ -93,6 +93,41 @@ describe('what a row says', () => {
   });
 });
 
+/** A computer of the first ladder, which every game has left behind. */
+const older = (level: Level): Seat => ({ kind: 'computer', level, ladder: 1 });
+const { version } = gameOf('eximo').ladder;
+
+describe('a level of another ladder', () => {
+  const against = (seat: Seat) => row({ seats: { x: person, o: seat } });
+
+  it('is called so', async () => {
+    expect(playersWords(against(older(3)))).toBe('Computer, level 3 (old)');
+    expect(playersWords(against(older('strongest')))).toBe('Computer, full strength (old)');
+    const newer: Seat = { kind: 'computer', level: 17, ladder: version + 1 };
+    expect(playersWords(against(newer))).toBe('Computer, level 17 (newer)');
+    await setLanguage('pt');
+    expect(playersWords(against(older(3)))).toBe('Computador, nível 3 (antigo)');
+    expect(playersWords(against(older('strongest')))).toBe('Computador, força total (antiga)');
+    await setLanguage('en');
+  });
+
+  it('is looked for apart from the same number of today', () => {
+    const rows = [row(), against(older(4)), against(older('strongest'))];
+    expect(opponentsIn([...rows].reverse())).toEqual([
+      'level-4',
+      'old-level-4',
+      'old-level-strongest',
+    ]);
+    const found = (opponent: Opponent) =>
+      rows.map(filterBy({ ...noFilters, opponent }, () => '')).map(Number);
+    expect(found('level-4')).toEqual([1, 0, 0]);
+    expect(found('old-level-4')).toEqual([0, 1, 0]);
+    expect(opponentName('old-level-4')).toBe('Computer, level 4 (old)');
+    const query = '?opponent=old-level-4';
+    expect(writeFilters(readFilters(new URLSearchParams(query)))).toBe(query);
+  });
+});
+
 describe('filters', () => {
   it('go into the address and come from it', () => {
     const query = '?game=eximo&opponent=level-4&result=won&q=ana';
@@ -152,20 +187,19 @@ describe('results', () => {
       {
         game: 'eximo',
         levels: [
-          { level: 2, ladder: null, won: 0, draw: 0, lost: 1 },
-          { level: 4, ladder: null, won: 2, draw: 1, lost: 0 },
+          { level: 2, ladder: version, won: 0, draw: 0, lost: 1 },
+          { level: 4, ladder: version, won: 2, draw: 1, lost: 0 },
         ],
       },
-      { game: 'mimic', levels: [{ level: 4, ladder: null, won: 0, draw: 0, lost: 1 }] },
+      { game: 'mimic', levels: [{ level: 4, ladder: version, won: 0, draw: 0, lost: 1 }] },
     ]);
   });
 
   it('keep levels of different ladders apart', () => {
-    const older = (level: Level): Seat => ({ kind: 'computer', level, ladder: 1 });
     const won = (seat: Seat) => row({ result: '1-0', seats: { x: person, o: seat } });
     const rows = [won(older('strongest')), row({ result: '1-0' }), won(older(4))];
     expect(statisticsOf(rows)[0]!.levels).toMatchObject([
-      { level: 4, ladder: null },
+      { level: 4, ladder: version },
       { level: 4, ladder: 1 },
       { level: 'strongest', ladder: 1 },
     ]);

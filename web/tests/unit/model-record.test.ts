@@ -97,6 +97,13 @@ describe('a game from a record', () => {
     expect(await seatIn('computer strongest ladder 1')).toEqual(strongest);
     expect(await seatIn('computer 8 ladder 1')).toEqual(strongest);
     expect(await seatIn('computer 0 ladder 2')).toEqual({ kind: 'person' });
+    const { version } = gameOf('eximo').ladder;
+    expect(await seatIn(`computer 99 ladder ${version}`)).toEqual({
+      ...strongest,
+      ladder: version,
+    });
+    const newer = { kind: 'computer', level: 123, ladder: version + 1 };
+    expect(await seatIn(`computer 123 ladder ${version + 1}`)).toEqual(newer);
   });
 
   it('has one name however often it comes in, and another than other games', async () => {

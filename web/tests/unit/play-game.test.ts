@@ -5,6 +5,7 @@ import { beginGame, defaultChoice, type Choice } from '../../src/model/choice';
 import { ComputerPlayer, leastThinking } from '../../src/play/computer.svelte';
 import { clockPause, LocalAuthority, LocalDevice } from '../../src/play/local.svelte';
 import { GameView } from '../../src/play/view.svelte';
+import type { Level } from '../../src/model/level';
 import { nodeOf } from '../../src/model/tree';
 import type { KeptTimes } from '../../src/storage/times';
 import type { StoredGame } from '../../src/model/game';
@@ -426,6 +427,47 @@ describe('against the computer', () => {
     await settle();
     expect(engine.tasks).toEqual([]);
     expect(device.saved.at(-1)?.moves).toEqual(way.slice(0, 1));
+  });
+});
+
+describe('against a computer of an older ladder', () => {
+  const older = (level: Level): StoredGame => ({
+    ...beginGame(game.id, defaultChoice, game.start, way.slice(0, 2)),
+    seats: { x: { kind: 'person' }, o: { kind: 'computer', level, ladder: 1 } },
+  });
+  const today = { kind: 'computer', ladder: game.ladder.version };
+
+  it('goes on at the level of today that is nearest, which is said and stored', async () => {
+    const { authority, view, device, engine } = await open(older(5));
+    expect(authority.renumbered).toEqual({ from: 5, to: 6 });
+    expect(view.stored.seats.o).toEqual({ ...today, level: 6 });
+    await view.play(next(view));
+    await settle();
+    expect(engine.tasks.at(-1)?.level).toBe(6);
+    expect(device.saved.at(-1)?.seats.o).toEqual({ ...today, level: 6 });
+  });
+
+  it('says nothing where the number stays', async () => {
+    for (const level of [1, 'strongest'] as const) {
+      const { authority, view } = await open(older(level));
+      expect(authority.renumbered).toBeNull();
+      expect(view.stored.seats.o).toEqual({ ...today, level });
+    }
+  });
+
+  it('shows what is over as it was, until the end is taken back', async () => {
+    const over: StoredGame = {
+      ...beginGame('eximo', defaultChoice, lastMan.start, [lastMan.taken]),
+      seats: older(5).seats,
+      result: '1-0',
+      reason: 'no_moves',
+    };
+    const { authority, view } = await open(over);
+    expect(view.stored.seats).toEqual(over.seats);
+    expect(authority.renumbered).toBeNull();
+    await view.takeBack();
+    expect(view.stored).toMatchObject({ result: '*', seats: { o: { ...today, level: 8 } } });
+    expect(authority.renumbered).toEqual({ from: 5, to: 8 });
   });
 });
 

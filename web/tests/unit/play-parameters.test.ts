@@ -12,7 +12,7 @@ import {
 } from '../../src/model/choice';
 import { gameOf } from '../../src/games';
 import { readWish, startAddress } from '../../src/play/parameters';
-import { lastLevel } from '../../src/model/level';
+import { lastLevel, levelToday } from '../../src/model/level';
 
 const wish = (query: string) => readWish(gameOf('eximo'), new URLSearchParams(query));
 
@@ -96,7 +96,7 @@ describe('the address of a play page', () => {
     expect(wish(query)).toEqual({ kind: 'wrong', notice: { key, values: { value } } });
   });
 
-  it.each(['99', '0', '2.5', '', '1e0'])('there is no level %j', (value) => {
+  it.each(['14', '99', '1000', '0', '2.5', '', '1e0'])('there is no level %j', (value) => {
     expect(wish(`?opponent=computer&level=${value}`)).toEqual({
       kind: 'wrong',
       notice: {
@@ -118,8 +118,8 @@ describe('a level in an address', () => {
     expect(levelOf(String(lastLevel(gameOf('eximo')) - 1))).toBe(lastLevel(gameOf('eximo')) - 1);
   });
 
-  it('is full strength at the end of the ladder and beyond', () => {
-    for (const text of ['strongest', String(lastLevel(gameOf('eximo'))), '20'])
+  it('is full strength at the end of the ladder', () => {
+    for (const text of ['strongest', String(lastLevel(gameOf('eximo')))])
       expect(levelOf(text)).toBe('strongest');
   });
 });
@@ -155,7 +155,7 @@ describe('the last choice', () => {
     expect(lastChoice().level).toBe(8);
   });
 
-  it.each(['', 'nonsense', 'null', '[]', '{"level":21,"side":4,"opponent":"x","clock":"1"}'])(
+  it.each(['', 'nonsense', 'null', '[]', '{"level":0,"side":4,"opponent":"x","clock":"1"}'])(
     'falls back to the defaults for %j',
     (text) => {
       expect(readChoice(text)).toEqual(defaultChoice);
@@ -183,10 +183,13 @@ describe('beginning a game', () => {
     expect(seats.o).toEqual({ ...computer, level: 'strongest' });
   });
 
-  it('plays a rematch on the ladder of today', () => {
+  it('plays a rematch on the ladder of today, and links to it', () => {
     const game = beginGame('eximo', choice, 'P');
     const seats = { ...game.seats, o: { ...computer, kind: 'computer', ladder: 1 } as const };
-    expect(rematchOf({ ...game, seats }).seats.x).toEqual(computer);
+    const level = levelToday(gameOf('eximo'), 5, 1);
+    expect(level).not.toBe(5);
+    expect(rematchOf({ ...game, seats }).seats.x).toEqual({ ...computer, level });
+    expect(startAddress({ ...game, seats })).toContain(`level=${level}&`);
   });
 
   it('gives every game its own id', () => {

@@ -77,6 +77,19 @@ describe('the store', () => {
     });
   });
 
+  it('holds a level to the ladder of its game, where that is the one of today', async () => {
+    await store.allRows();
+    const { version, ratings } = gameOf(sample().game).ladder;
+    const computer = (level: number, ladder: number) => ({ kind: 'computer', level, ladder });
+    const beyond = ratings.length + 9;
+    const seats = { x: computer(beyond, version), o: computer(beyond, version + 1) };
+    await putRaw({ ...sample(), seats });
+    expect((await store.loadGame('one'))!.seats).toEqual({
+      x: { ...seats.x, level: 'strongest' },
+      o: seats.o,
+    });
+  });
+
   it('keeps what the record of a game says', async () => {
     const tags = [{ name: 'First', value: 'Ana' }];
     await store.saveGame(sample({ tags }));
