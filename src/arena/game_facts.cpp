@@ -7,6 +7,7 @@
 
 #include "arena/statistics.h"
 #include "base/checksum.h"
+#include "base/fault_kinds.h"
 #include "games/symmetry.h"
 
 namespace trireme::arena {
@@ -80,16 +81,21 @@ Estimate quantile_of(const std::vector<double>& sorted, double share) {
             value_at(std::ceil(count * share + error))};
 }
 
-void GameFacts::add(const DataGame& game) {
+std::optional<Fault> GameFacts::add(const DataGame& game) {
+    if (game.origin.start != GameStart::GoodMoves) return Fault(fault::data_random_moves);
+    if (!origins_[game.origin].insert(game.number).second)
+        return Fault(fault::data_game_twice)
+            .with("number", game.number)
+            .with("seed", std::to_string(game.origin.seed));
     const ResultTally result = tally_of(game.result, Side::First);
     results_.add(result);
     lines_.insert(hash_of(game));
     lengths_.push_back(length_of(game));
     ++endings_[ending_of(game)];
-    ++origins_[game.origin];
     if (!game.moves.empty())
         first_moves_[name_of(game.moves.front(), game.positions.front())].add(result);
     add_branching(game);
+    return std::nullopt;
 }
 
 void GameFacts::add_branching(const DataGame& game) {

@@ -464,13 +464,14 @@ void add_facts(App& app, Request& request) {
     FactsOptions& options = request.facts;
     App& command = add_command(app, "facts", "What a game is like, from files of datagen",
                                &show_facts, options, request.status);
-    command.add_option("FILE", options.files, "Files of datagen, best with --from-start")
+    command.add_option("FILE", options.files, "Files of datagen --from-start")
         ->required()
         ->type_name("");
     command.footer(
         "Prints Markdown: results, lengths, numbers of moves, endings and first moves, with the\n"
         "intervals that cover the truth in 95 % of all cases, and the commands that play the\n"
-        "games again.");
+        "games again. Games that begin with random moves are refused, and so is a game that is\n"
+        "there twice.");
 }
 
 void add_optional_game(App& command, std::string& game) {
