@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <cerrno>
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -22,47 +21,6 @@ namespace trireme::cli {
 namespace {
 
 using namespace arena;
-
-// A file that gets its name when it is whole.
-class NewFile {
-public:
-    explicit NewFile(std::string file) : file_(std::move(file)), part_(file_ + ".part") {
-        check_writable(file_);
-        errno = 0;
-        out_.open(part_, std::ios::binary | std::ios::trunc);
-        check();
-    }
-    ~NewFile() {
-        std::error_code ignored;
-        std::filesystem::remove(part_, ignored);
-    }
-    NewFile(const NewFile&) = delete;
-    NewFile& operator=(const NewFile&) = delete;
-
-    void write(const std::string& bytes) {
-        errno = 0;
-        out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-        check();
-    }
-
-    void finish() {
-        errno = 0;
-        out_.close();
-        check();
-        std::filesystem::rename(part_, file_);
-    }
-
-private:
-    void check() const {
-        if (out_) return;
-        const int reason = errno != 0 ? errno : EIO;  // streams need not say why
-        throw std::system_error(reason, std::generic_category(), "cannot write " + file_);
-    }
-
-    std::string file_;
-    std::string part_;
-    std::ofstream out_;
-};
 
 // Has several threads play games again, and writes their positions in the order of the games.
 class Unpacker {
@@ -177,6 +135,7 @@ void check_replaceable(const DatagenUnpackOptions& options) {
 }  // namespace
 
 int unpack_data(const DatagenUnpackOptions& options) {
+    check_writable(options.out);
     check_replaceable(options);
     Unpacker unpacker(options.out, options.threads);
     std::vector<DataSource> sources;

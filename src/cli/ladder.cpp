@@ -13,7 +13,6 @@
 #include "cli/commands.h"
 #include "cli/contenders.h"
 #include "cli/failure.h"
-#include "cli/files.h"
 #include "cli/input.h"
 #include "cli/journal_file.h"
 #include "cli/programs.h"
@@ -293,9 +292,9 @@ int run_ladder(const LadderOptions& options) {
     Ladder ladder = ladder_of(options);
     LadderSchedule schedule(ladder.players.size());
     std::optional<JournalFile> file;
-    if (options.report) open_input(*options.out);  // there must be something to report
     if (options.out) {
-        file.emplace(*options.out, header_of(ladder));
+        file.emplace(*options.out, header_of(ladder),
+                     options.report ? JournalUse::Report : JournalUse::GoOn);
         if (const auto fault = add_results(file->journal(), schedule))
             throw BadInput(in_file(*options.out, *fault));
     }

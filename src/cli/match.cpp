@@ -4,19 +4,15 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <chrono>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <stdexcept>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "arena/match_records.h"
+#include "cli/appended_file.h"
 #include "cli/commands.h"
 #include "cli/contenders.h"
 #include "cli/failure.h"
@@ -91,48 +87,32 @@ MatchPlan plan_of(const MatchOptions& options) {
 // The file that games are appended to as they end.
 class RecordsFile {
 public:
-    explicit RecordsFile(std::string file) : file_(std::move(file)) {}
-
-    // Opens the file for a match; returns the games that are in it already.
-    std::vector<PlayedGame> open(const MatchPlan& plan, bool resume) {
-        check_writable(file_);
-        RecordedMatch before;
-        std::error_code ignored;
-        if (std::filesystem::exists(file_, ignored)) before = read(plan, resume);
-        out_.open(file_, std::ios::binary | std::ios::app);
-        check();
-        is_empty_ = before.games.empty();
-        return before.games;
+    // Finds out which games of the match the file holds already.
+    RecordsFile(const std::string& file, const MatchPlan& plan, bool resume) : out_(file) {
+        const std::string content = read_file(file);
+        if (content.empty()) return;
+        if (!resume)
+            throw BadInput(file + " holds games already: go on with them by --resume, or name " +
+                           "another file");
+        auto match = read_match(plan, content);
+        if (!match) throw BadInput(file + ": " + match.error());
+        if (match->text.size() < content.size()) out_.cut(match->text.size());
+        is_empty_ = match->games.empty();
+        games_ = std::move(match->games);
     }
 
+    const std::vector<PlayedGame>& games() const { return games_; }
+
     void append(const Record& record) {
-        if (!is_empty_) out_ << between_records;
+        const std::string text = to_text(record);
+        out_.append(is_empty_ ? text : between_records + text);
         is_empty_ = false;
-        out_ << to_text(record) << std::flush;
-        check();
     }
 
 private:
-    RecordedMatch read(const MatchPlan& plan, bool resume) const {
-        std::ifstream in = open_input(file_);
-        const std::string content{std::istreambuf_iterator<char>(in), {}};
-        if (content.empty()) return {};
-        if (!resume)
-            throw BadInput(file_ + " holds games already: go on with them by --resume, or name " +
-                           "another file");
-        auto match = read_match(plan, content);
-        if (!match) throw BadInput(file_ + ": " + match.error());
-        if (match->text != content) replace_file(file_, match->text);  // a game was cut off
-        return std::move(*match);
-    }
-
-    void check() const {
-        if (!out_) throw std::system_error(errno, std::generic_category(), "cannot write " + file_);
-    }
-
-    std::string file_;
-    std::ofstream out_;
+    AppendedFile out_;
     bool is_empty_ = true;
+    std::vector<PlayedGame> games_;  // that were there before
 };
 
 // ---------------------------------------------------------------------------------------------
@@ -244,11 +224,8 @@ int run_match(const MatchOptions& options) {
     end_with_programs_on_signals();
     const MatchPlan plan = plan_of(options);
     std::optional<RecordsFile> records;
-    std::vector<PlayedGame> played;
-    if (options.records) {
-        records.emplace(*options.records);
-        played = records->open(plan, options.resume);
-    }
+    if (options.records) records.emplace(*options.records, plan, options.resume);
+    const std::vector<PlayedGame> played = records ? records->games() : std::vector<PlayedGame>{};
     tell_of_missing_openings(plan, !options.openings);
     end_in_order_on_signals();
     MatchProgress progress(plan, records ? &*records : nullptr, played.size(),

@@ -3,8 +3,6 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -37,8 +35,7 @@ BookInTheMaking book_in(const std::string& file, const OpeningsPlan& plan) {
     check_writable(file);
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored)) return BookInTheMaking(plan);
-    std::ifstream in = open_input(file);
-    const std::string content{std::istreambuf_iterator<char>(in), {}};
+    const std::string content = read_file(file);
     if (content.empty()) return BookInTheMaking(plan);
     auto book = BookInTheMaking::resumed(plan, content);
     if (!book)

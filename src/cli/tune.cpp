@@ -11,7 +11,6 @@
 #include "cli/commands.h"
 #include "cli/contenders.h"
 #include "cli/failure.h"
-#include "cli/files.h"
 #include "cli/input.h"
 #include "cli/journal_file.h"
 #include "cli/programs.h"
@@ -192,9 +191,9 @@ int run_tuning(const TuneOptions& options) {
     const TuningPlan plan = plan_of(options);
     Spsa spsa(plan.spsa);
     std::optional<JournalFile> file;
-    if (options.report) open_input(*options.out);  // there must be something to report
     if (options.out) {
-        file.emplace(*options.out, header_of(plan));
+        file.emplace(*options.out, header_of(plan),
+                     options.report ? JournalUse::Report : JournalUse::GoOn);
         if (const auto fault = add_iterations(file->journal(), spsa))
             throw BadInput(in_file(*options.out, *fault));
     }
