@@ -72,13 +72,13 @@ Estimate mean_of(const std::vector<double>& values) {
 Estimate quantile_of(const std::vector<double>& sorted, double share) {
     assert(!sorted.empty());
     const double count = static_cast<double>(sorted.size());
-    const double error = deviations_of_95_percent * std::sqrt(count * share * (1 - share));
-    const auto value_at = [&](double rank) {
-        const double last = count - 1;
-        return sorted[static_cast<std::size_t>(std::clamp(std::floor(rank), 0.0, last))];
+    const double middle = count * share;
+    const double error = deviations_of_95_percent * std::sqrt(middle * (1 - share));
+    const auto value_at = [&](double rank) {  // from 1
+        return sorted[static_cast<std::size_t>(std::clamp(rank, 1.0, count)) - 1];
     };
-    return {value_at(count * share), value_at(count * share - error),
-            value_at(std::ceil(count * share + error))};
+    return {value_at(std::floor(middle) + 1), value_at(std::round(middle - error)),
+            value_at(std::round(middle + 1 + error))};
 }
 
 std::optional<Fault> GameFacts::add(const DataGame& game) {

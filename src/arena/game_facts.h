@@ -28,7 +28,9 @@ struct Estimate {
 Estimate share_of(double part, std::int64_t whole);
 // The mean of values, of which there must be two.
 Estimate mean_of(const std::vector<double>& values);
-// The value below which the share lies, of values in order; the interval is between two of them.
+// The value below which the share lies, of values in order. The interval is between two of them
+// (Campbell and Gardner, "Calculating confidence intervals for some non-parametric analyses",
+// 1988).
 Estimate quantile_of(const std::vector<double>& sorted, double share);
 
 enum class GameEnd : std::uint8_t { Forced, Goal, NoMove, Repetition, TooLong };

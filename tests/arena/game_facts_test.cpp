@@ -54,13 +54,22 @@ TEST(Estimate, OfAMean) {
     expect_estimate(mean_of({7, 7}), 7, 7, 7);
 }
 
-// Of 0 to 99, half are below 50, and the ranks err by 1.96 * 5.
+// The ranks are those of printed tables, where 95 % intervals of a median are from the 40th to the
+// 61st of 100 values.
 TEST(Estimate, OfAQuantile) {
-    std::vector<double> values;
-    for (int i = 0; i < 100; ++i) values.push_back(i);
-    expect_estimate(quantile_of(values, 0.5), 50, 40, 60);
-    expect_estimate(quantile_of(values, 0.25), 25, 16, 34);
+    const auto ranks = [](int count) {
+        std::vector<double> values;
+        for (int rank = 1; rank <= count; ++rank) values.push_back(rank);
+        return values;
+    };
+    expect_estimate(quantile_of(ranks(20), 0.5), 11, 6, 15);
+    expect_estimate(quantile_of(ranks(30), 0.5), 16, 10, 21);
+    expect_estimate(quantile_of(ranks(50), 0.5), 26, 18, 33);
+    expect_estimate(quantile_of(ranks(100), 0.5), 51, 40, 61);
+    expect_estimate(quantile_of(ranks(100), 0.25), 26, 17, 34);
+    expect_estimate(quantile_of(ranks(100), 0.75), 76, 67, 84);
     expect_estimate(quantile_of({3}, 0.5), 3, 3, 3);
+    expect_estimate(quantile_of({3, 4}, 0.75), 4, 3, 4);
 }
 
 TEST(GameFacts, CountMirrorImagesTogether) {
