@@ -245,7 +245,7 @@ Contender contender_of(const PlayerSpec& spec, const GameInfo& game, const TimeC
             [spec, &game, patience](std::uint64_t seed) {
                 return make_player(spec, game, seed, patience);
             },
-            spec.is_program()};
+            spec.is_program(), setup_of(spec, game)};
 }
 
 PlayOutcome play_games(const PlayConditions& conditions, GameSource& source) {

@@ -15,7 +15,6 @@
 #include "cli/signals.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
-#include "engine/levels.h"
 
 namespace trireme::cli {
 
@@ -72,20 +71,9 @@ TimeControl control_of(const std::optional<std::string>& nodes,
     return control;
 }
 
-bool is_weak_level(const PlayerSpec& spec, const GameInfo& game) {
-    return spec.kind == PlayerKind::Level && spec.options.level < last_level(game);
-}
-
 std::string description_of(const PlayerSpec& spec, const GameInfo& game) {
-    if (is_weak_level(spec, game)) {
-        const auto index = static_cast<std::size_t>(*spec.options.level - 1);
-        const Level& level = entry_of(game).levels[index];
-        return fmt::format("{} ({} nodes, noise {}, blindness {}, sight {})", spec.text,
-                           level.nodes, level.noise, level.blindness, level.sight);
-    }
-    if (spec.options.network)
-        return fmt::format("{} (network {:08x})", spec.text, spec.options.network->checksum());
-    return spec.text;
+    const std::string setup = setup_of(spec, game);
+    return setup.empty() ? spec.text : fmt::format("{} ({})", spec.text, setup);
 }
 
 std::vector<JournalSetting> settings_of(const GameInfo& game, const TimeControl& control,

@@ -32,9 +32,6 @@ std::shared_ptr<const arena::Openings> openings_named(const std::optional<std::s
 arena::TimeControl control_of(const std::optional<std::string>& nodes,
                               const std::optional<std::string>& movetime);
 
-// Whether the player has its own number of nodes.
-bool is_weak_level(const arena::PlayerSpec& spec, const GameInfo& game);
-
 // The name of the player, and what it stands for in this program.
 std::string description_of(const arena::PlayerSpec& spec, const GameInfo& game);
 
