@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <fstream>
 #include <memory>
 #include <set>
@@ -15,6 +14,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/input.h"
+#include "cli/programs.h"
 #include "cli/progress_line.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
@@ -208,8 +208,7 @@ int generate_data(const DatagenOptions& options) {
     const Goal goal = goal_of(options);
     const SelfPlayPlan plan = plan_of(options);
     DataFile file(options.out, plan);
-    std::signal(SIGINT, note_signal);
-    std::signal(SIGTERM, note_signal);
+    end_in_order_on_signals();
     SelfPlayProgress progress(file, goal);
     run_self_play(plan, file.numbers(), options.threads, progress);
     progress.finish();

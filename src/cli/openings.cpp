@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <csignal>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/input.h"
+#include "cli/programs.h"
 #include "cli/progress_line.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
@@ -39,8 +39,8 @@ BookInTheMaking book_in(const std::string& file, const OpeningsPlan& plan) {
     if (content.empty()) return BookInTheMaking(plan);
     auto book = BookInTheMaking::resumed(plan, content);
     if (!book)
-        throw BadInput(fmt::format("{}: {}: go on with the same options, or name another file",
-                                   file, book.error()));
+        throw BadInput(fmt::format("{}: go on with the same options, or name another file",
+                                   in_file(file, book.error())));
     return std::move(*book);
 }
 
@@ -86,8 +86,7 @@ private:
 int make_openings(const OpeningsOptions& options) {
     BookInTheMaking book = book_in(options.out, plan_of(options));
     const auto lines = static_cast<std::size_t>(options.lines);
-    std::signal(SIGINT, note_signal);
-    std::signal(SIGTERM, note_signal);
+    end_in_order_on_signals();
     OpeningsProgress progress(options.out, lines, book);
     arena::make_openings(book, options.threads, progress);
     progress.finish(book);
