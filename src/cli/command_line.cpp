@@ -223,11 +223,8 @@ void add_bench(App& app, Request& request) {
         "how soon the same depth is reached.");
 }
 
-// What limits the moves; only one of them can be given.
+// What limits the moves, beside movetime and nodes; only one of them all can be given.
 void add_match_limits(App& command, MatchOptions& options) {
-    command.add_option("--movetime", options.movetime, "Milliseconds for a move (default 100)")
-        ->type_name("MS");
-    command.add_option("--nodes", options.nodes, "Positions to search for a move")->type_name("N");
     command.add_option("--depth", options.depth, "Plies to look ahead")->type_name("N");
     command
         .add_option("--tc", options.tc,
@@ -235,9 +232,14 @@ void add_match_limits(App& command, MatchOptions& options) {
         ->type_name("S+INC");
 }
 
-// What all games of a command have in common.
-template <class Options>
-void add_conditions(App& command, Options& options) {
+// What all games of a command have in common. The helps say whom the limits are for, and which is
+// the default; so many games can be played at a time.
+void add_conditions(App& command, GamesOptions& options, const std::string& movetime_help,
+                    const std::string& nodes_help, int most_games) {
+    command.add_option("--movetime", options.movetime, movetime_help)->type_name("MS");
+    command.add_option("--nodes", options.nodes, nodes_help)->type_name("N");
+    add_number(command, "concurrency", options.concurrency, 1, most_games,
+               "Games at a time (default 1)");
     command
         .add_option("--openings", options.openings,
                     "Openings instead of the program's own book, one per line: a position or\n"
@@ -250,6 +252,15 @@ void add_conditions(App& command, Options& options) {
         ->type_name("S");
     add_number(command, "max-plies", options.max_plies, 1, 100'000,
                "Longer games are drawn (default 1000)");
+}
+
+// `what` is what the report says.
+void add_journal(App& command, JournalOptions& options, const std::string& what) {
+    command
+        .add_option("--out", options.out,
+                    "The file for the results; results that are in it already are kept")
+        ->type_name("FILE");
+    command.add_flag("--report", options.report, "Say " + what + " and play nothing");
 }
 
 void add_match(App& app, Request& request) {
@@ -269,9 +280,9 @@ void add_match(App& app, Request& request) {
             },
             "How many games; two share an opening (default 100, with --sprt 100000)")
         ->type_name("N");
+    add_conditions(command, options, "Milliseconds for a move (default 100)",
+                   "Positions to search for a move", 256);
     add_match_limits(command, options);
-    add_number(command, "concurrency", options.concurrency, 1, 256, "Games at a time (default 1)");
-    add_conditions(command, options);
     add_number(command, "margin", options.margin, 0, 60'000,
                "Milliseconds by which a move may exceed its movetime (default 50)");
     command
@@ -308,21 +319,10 @@ void add_ladder(App& app, Request& request) {
         ->type_name("");
     add_number(command, "games", options.games, 1, 100'000,
                "How many games a player has on average (default 200)");
-    command
-        .add_option("--nodes", options.nodes,
-                    "Positions to search for a move, for players without limits of their own")
-        ->type_name("N");
-    command
-        .add_option("--movetime", options.movetime,
-                    "Milliseconds for a move, for the same players (default 100)")
-        ->type_name("MS");
-    add_number(command, "concurrency", options.concurrency, 1, 64, "Games at a time (default 1)");
-    add_conditions(command, options);
-    command
-        .add_option("--out", options.out,
-                    "The file for the results; results that are in it already are kept")
-        ->type_name("FILE");
-    command.add_flag("--report", options.report, "Say what the file holds and play nothing");
+    add_conditions(command, options,
+                   "Milliseconds for a move, for players without limits of their own (default 100)",
+                   "Positions to search for a move, for the same players", 64);
+    add_journal(command, options, "what the file holds");
     command.footer(
         "Everybody meets everybody once, with both colours; then games go where they tell most,\n"
         "between neighbours. Ratings are in Elo with errors at 95 %, and `random` has 0 (or the\n"
@@ -346,10 +346,6 @@ void add_tune(App& app, Request& request) {
                     "The engine to begin with, as for match: with another network, or other\n"
                     "numbers (default engine)")
         ->type_name("PLAYER");
-    command.add_option("--nodes", options.nodes, "Positions to search for a move (default 10000)")
-        ->type_name("N");
-    command.add_option("--movetime", options.movetime, "Milliseconds for a move instead")
-        ->type_name("MS");
     add_number(command, "iterations", options.iterations, 1, 200'000,
                "How often the numbers are moved and measured (default 10000)");
     add_number(command, "games", options.games, 2, 1000,
@@ -359,13 +355,9 @@ void add_tune(App& app, Request& request) {
                     "How large the last steps are, for each game won, in terms of how far the\n"
                     "numbers are moved (default 50 / pairs of games, between 0.001 and 0.02)")
         ->type_name("R");
-    add_number(command, "concurrency", options.concurrency, 1, 64, "Games at a time (default 1)");
-    add_conditions(command, options);
-    command
-        .add_option("--out", options.out,
-                    "The file for the results; results that are in it already are kept")
-        ->type_name("FILE");
-    command.add_flag("--report", options.report, "Say what the file leads to and play nothing");
+    add_conditions(command, options, "Milliseconds for a move, instead of nodes",
+                   "Positions to search for a move (default 10000)", 64);
+    add_journal(command, options, "what the file leads to");
     command.footer(
         "Each iteration moves all numbers at once, up or down at random, by a twentieth of their\n"
         "range and a little more in the beginning, plays these against the numbers moved the "

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <fstream>
 #include <memory>
 #include <set>
@@ -24,7 +23,6 @@ namespace trireme::cli {
 namespace {
 
 using namespace arena;
-using SteadyClock = std::chrono::steady_clock;
 
 std::shared_ptr<const Network> network_in(const std::string& file, const GameInfo& game) {
     const auto network = read_network(file);
@@ -168,7 +166,9 @@ public:
 
 private:
     void show() {
-        if (output_.is_due()) output_.show(line() + time_left());
+        if (output_.is_due())
+            output_.show(line() + output_.time_left(static_cast<double>(played(goal_.kind)),
+                                                    static_cast<double>(missing())));
     }
 
     std::string line() const {
@@ -178,28 +178,23 @@ private:
                            a_second(&Stock::games), a_second(&Stock::positions));
     }
 
-    std::string time_left() const {
-        const double speed = a_second(goal_.kind);
-        if (speed <= 0) return "";
-        const auto seconds_left = static_cast<std::int64_t>(static_cast<double>(missing()) / speed);
-        return fmt::format("  {} left", duration_text(std::chrono::seconds(seconds_left)));
-    }
-
     // The last game may bring more than are wanted.
     std::int64_t missing() const {
         return std::max<std::int64_t>(goal_.count - file_.stock().*goal_.kind, 0);
     }
 
+    std::int64_t played(std::int64_t Stock::*kind) const {
+        return file_.stock().*kind - before_.*kind;
+    }
+
     double a_second(std::int64_t Stock::*kind) const {
-        const std::chrono::duration<double> seconds = SteadyClock::now() - begun_;
-        return static_cast<double>(file_.stock().*kind - before_.*kind) / seconds.count();
+        return static_cast<double>(played(kind)) / output_.seconds();
     }
 
     DataFile& file_;
     Goal goal_;
     Stock before_;
     ProgressLine output_;
-    SteadyClock::time_point begun_ = SteadyClock::now();
 };
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -70,15 +69,8 @@ Ladder ladder_of(const LadderOptions& options) {
     ladder.game = &game_named(options.game);
     ladder.players = players_of(options, *ladder.game);
     ladder.anchor = anchor_among(ladder.players);
-    if (options.nodes && options.movetime)
-        throw BadInput("only one of --nodes and --movetime can be given");
     ladder.control = control_of(options.nodes, options.movetime);
-
-    PlayConditions& conditions = ladder.plan.conditions;
-    conditions.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
-    conditions.concurrency = options.concurrency;
-    conditions.rules.max_plies = options.max_plies;
-    conditions.openings = openings_named(options.openings, *ladder.game, conditions.seed);
+    ladder.plan.conditions = conditions_of(options, *ladder.game);
     const auto players = static_cast<int>(ladder.players.size());
     ladder.plan.pairs = std::max((options.games * players + 3) / 4, players * (players - 1) / 2);
     return ladder;
@@ -125,7 +117,7 @@ public:
     }
 
     bool goes_on() override {
-        if (output_.is_due()) output_.show(line() + time_left());
+        if (output_.is_due()) output_.show(line() + output_.time_left(done(), left()));
         return signal_received == 0;
     }
 
@@ -136,23 +128,15 @@ private:
         return fmt::format("{}/{} pairs of games", schedule_.played(), ladder_.plan.pairs);
     }
 
-    std::string time_left() const {
-        const int done = schedule_.played() - before_;
-        if (done == 0) return "";
-        const auto time = (SteadyClock::now() - begun_) / done *
-                          std::max(ladder_.plan.pairs - schedule_.played(), 0);
-        return fmt::format("  {} left",
-                           duration_text(std::chrono::duration_cast<std::chrono::seconds>(time)));
-    }
-
-    using SteadyClock = std::chrono::steady_clock;
+    int done() const { return schedule_.played() - before_; }
+    // A file may hold more than is wanted now.
+    int left() const { return std::max(ladder_.plan.pairs - schedule_.played(), 0); }
 
     const Ladder& ladder_;
     const LadderSchedule& schedule_;
     int before_;  // played before
     JournalFile* file_;
     ProgressLine output_;
-    SteadyClock::time_point begun_ = SteadyClock::now();
 };
 
 // ---------------------------------------------------------------------------------------------
@@ -298,9 +282,12 @@ int run_ladder(const LadderOptions& options) {
         if (const auto fault = add_results(file->journal(), schedule))
             throw BadInput(in_file(*options.out, *fault));
     }
-    if (!options.report) return play_ladder(ladder, schedule, file ? &*file : nullptr);
-    LadderReport(ladder, schedule.table()).print();
-    return success;
+    if (options.report) {
+        LadderReport(ladder, schedule.table()).print();
+        return success;
+    }
+    tell_of_missing_openings(options, *ladder.plan.conditions.openings, 2 * ladder.plan.pairs);
+    return play_ladder(ladder, schedule, file ? &*file : nullptr);
 }
 
 }  // namespace trireme::cli

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <memory>
 #include <stdexcept>
@@ -27,7 +26,6 @@ namespace trireme::cli {
 namespace {
 
 using namespace arena;
-using SteadyClock = std::chrono::steady_clock;
 
 // ---------------------------------------------------------------------------------------------
 // What the options say
@@ -69,13 +67,10 @@ MatchPlan plan_of(const MatchOptions& options) {
     MatchPlan plan;
     plan.game = &game;
     plan.control = time_control(options);
-    plan.concurrency = options.concurrency;
-    plan.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
-    plan.rules.max_plies = options.max_plies;
+    static_cast<PlayConditions&>(plan) = conditions_of(options, game);
     plan.rules.margin = Milliseconds(options.margin);
     if (options.sprt) plan.sprt = sprt_bounds(*options.sprt);
     plan.games = options.games.value_or(plan.sprt ? most_games_of_sprt : default_games);
-    plan.openings = openings_named(options.openings, game, plan.seed);
     for (std::size_t i = 0; i < specs.size(); ++i)
         plan.players[i] = contender_named(specs[i], game, plan.control, plan.rules);
     return plan;
@@ -174,10 +169,8 @@ private:
         if (plan_.sprt)
             text += fmt::format("  LLR {:.2f} ({:.2f}, {:.2f})", standing.log_likelihood_ratio,
                                 -sprt_limit(), sprt_limit());
-        const int done = tally.games() - played_;
-        if (with_time && tells_time_ && done > 0)
-            text += fmt::format("  {} left",
-                                duration_text(time_for(plan_.games - tally.games(), done)));
+        if (with_time && tells_time_)
+            text += output_.time_left(tally.games() - played_, plan_.games - tally.games());
         return text;
     }
 
@@ -187,28 +180,13 @@ private:
         is_stale_ = true;
     }
 
-    // What so many games will take, as long as those that are done took.
-    std::chrono::seconds time_for(int games, int done) const {
-        const auto time = (SteadyClock::now() - begun_) / done * games;
-        return std::chrono::duration_cast<std::chrono::seconds>(time);
-    }
-
     const MatchPlan& plan_;
     RecordsFile* records_;
     int played_;  // before
     bool tells_time_;
     ProgressLine output_;
     bool is_stale_ = false;  // there are games that the line does not show
-    SteadyClock::time_point begun_ = SteadyClock::now();
 };
-
-// What becomes of the openings where there are not enough of them.
-void tell_of_missing_openings(const MatchPlan& plan, bool is_book) {
-    const auto lines = plan.openings->lines();
-    if (!lines || static_cast<std::uint64_t>(plan.games) <= 2 * *lines) return;
-    complain(fmt::format("there are {} openings: after game {} {}", *lines, 2 * *lines,
-                         is_book ? "come random ones" : "they come again"));
-}
 
 void print_result(const Standing& standing) {
     const Tally& tally = standing.board.tally();
@@ -226,7 +204,7 @@ int run_match(const MatchOptions& options) {
     std::optional<RecordsFile> records;
     if (options.records) records.emplace(*options.records, plan, options.resume);
     const std::vector<PlayedGame> played = records ? records->games() : std::vector<PlayedGame>{};
-    tell_of_missing_openings(plan, !options.openings);
+    tell_of_missing_openings(options, *plan.openings, plan.games);
     end_in_order_on_signals();
     MatchProgress progress(plan, records ? &*records : nullptr, played.size(),
                            !options.sprt || options.games);

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include <chrono>
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -53,32 +53,28 @@ public:
     void on_line(const BookInTheMaking& book) override { replace_file(file_, book.text()); }
 
     bool goes_on(const BookInTheMaking& book) override {
-        if (output_.is_due()) output_.show(line(book) + time_left(book));
+        if (output_.is_due()) output_.show(line(book) + output_.time_left(done(book), left(book)));
         return signal_received == 0 && book.lines() < lines_;
     }
 
     void finish(const BookInTheMaking& book) const { output_.print(line(book)); }
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     std::string line(const BookInTheMaking& book) const {
         return fmt::format("{}/{} lines  {} tried", book.lines(), lines_, book.tried());
     }
 
-    std::string time_left(const BookInTheMaking& book) const {
-        if (book.lines() == before_ || book.lines() >= lines_) return "";
-        const auto each = (Clock::now() - begun_) / (book.lines() - before_);
-        const auto left = each * (lines_ - book.lines());
-        return fmt::format("  {} left",
-                           duration_text(std::chrono::duration_cast<std::chrono::seconds>(left)));
+    double done(const BookInTheMaking& book) const {
+        return static_cast<double>(book.lines() - before_);
+    }
+    double left(const BookInTheMaking& book) const {
+        return static_cast<double>(lines_ - std::min(book.lines(), lines_));
     }
 
     std::string file_;
     std::size_t lines_;   // that are wanted
     std::size_t before_;  // those that were there
     ProgressLine output_;
-    Clock::time_point begun_ = Clock::now();
 };
 
 }  // namespace

@@ -119,6 +119,14 @@ TEST(Ladder, ComparesTheNumbersOfTheSearch) {
     EXPECT_TRUE(begins(other.err, "trireme: " + file + ":11: player 2 was 'engine:"));
 }
 
+TEST(Ladder, TellsOfMissingOpenings) {
+    const Scratch scratch;
+    const std::string file = scratch.file("openings", "startpos\nstartpos moves a2-a3\n");
+    EXPECT_TRUE(has(good_ladder({"--openings", file}).err,
+                    "trireme: there are 2 openings: after game 4 they come again\n"));
+    EXPECT_FALSE(has(good_ladder().err, "openings"));
+}
+
 TEST(Ladder, WrongOptions) {
     expect_ladder_refused(run({"ladder", "crossings", "random"}),
                           "a ladder needs two players or more");
