@@ -14,13 +14,19 @@
 #include "cli/data_input.h"
 #include "cli/failure.h"
 #include "cli/files.h"
+#include "cli/programs.h"
 #include "cli/progress_line.h"
+#include "cli/signals.h"
+#include "cli/terminal.h"
 #include "search/thread_pool.h"
 
 namespace trireme::cli {
 namespace {
 
 using namespace arena;
+
+// Thrown where a signal asks for an end, so that nothing unfinished is left behind.
+struct Interrupted {};
 
 // Has several threads play games again, and writes their positions in the order of the games.
 class Unpacker {
@@ -30,6 +36,7 @@ public:
     }
 
     void add(PlacedBlock placed) {
+        if (signal_received != 0) throw Interrupted{};
         check_game(placed);
         waiting_.push_back(std::move(placed));
         ++games_;
@@ -132,11 +139,7 @@ void check_replaceable(const DatagenUnpackOptions& options) {
                                    options.out));
 }
 
-}  // namespace
-
-int unpack_data(const DatagenUnpackOptions& options) {
-    check_writable(options.out);
-    check_replaceable(options);
+void unpack(const DatagenUnpackOptions& options) {
     Unpacker unpacker(options.out, options.threads);
     std::vector<DataSource> sources;
     std::int64_t positions = 0;
@@ -153,7 +156,21 @@ int unpack_data(const DatagenUnpackOptions& options) {
     }
     unpacker.finish(sources);
     fmt::print("positions {} of {} games {}\n", unpacker.rows(), positions, unpacker.games());
-    return success;
+}
+
+}  // namespace
+
+int unpack_data(const DatagenUnpackOptions& options) {
+    check_writable(options.out);
+    check_replaceable(options);
+    end_in_order_on_signals();
+    try {
+        unpack(options);
+        return success;
+    } catch (const Interrupted&) {
+        complain("interrupted");
+        return status_of_signal();
+    }
 }
 
 }  // namespace trireme::cli
