@@ -7,6 +7,7 @@
 
 #include "arena/statistics.h"
 #include "base/checksum.h"
+#include "base/fault_kinds.h"
 #include "games/symmetry.h"
 
 namespace trireme::arena {
@@ -71,25 +72,30 @@ Estimate mean_of(const std::vector<double>& values) {
 Estimate quantile_of(const std::vector<double>& sorted, double share) {
     assert(!sorted.empty());
     const double count = static_cast<double>(sorted.size());
-    const double error = deviations_of_95_percent * std::sqrt(count * share * (1 - share));
-    const auto value_at = [&](double rank) {
-        const double last = count - 1;
-        return sorted[static_cast<std::size_t>(std::clamp(std::floor(rank), 0.0, last))];
+    const double middle = count * share;
+    const double error = deviations_of_95_percent * std::sqrt(middle * (1 - share));
+    const auto value_at = [&](double rank) {  // from 1
+        return sorted[static_cast<std::size_t>(std::clamp(rank, 1.0, count)) - 1];
     };
-    return {value_at(count * share), value_at(count * share - error),
-            value_at(std::ceil(count * share + error))};
+    return {value_at(std::floor(middle) + 1), value_at(std::round(middle - error)),
+            value_at(std::round(middle + 1 + error))};
 }
 
-void GameFacts::add(const DataGame& game) {
+std::optional<Fault> GameFacts::add(const DataGame& game) {
+    if (game.origin.start != GameStart::GoodMoves) return Fault(fault::data_random_moves);
+    if (!origins_[game.origin].insert(game.number).second)
+        return Fault(fault::data_game_twice)
+            .with("number", game.number)
+            .with("seed", std::to_string(game.origin.seed));
     const ResultTally result = tally_of(game.result, Side::First);
     results_.add(result);
     lines_.insert(hash_of(game));
     lengths_.push_back(length_of(game));
     ++endings_[ending_of(game)];
-    ++origins_[game.origin];
     if (!game.moves.empty())
         first_moves_[name_of(game.moves.front(), game.positions.front())].add(result);
     add_branching(game);
+    return std::nullopt;
 }
 
 void GameFacts::add_branching(const DataGame& game) {

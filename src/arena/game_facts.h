@@ -4,12 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "arena/data_file.h"
 #include "arena/result_tally.h"
+#include "base/fault.h"
 
 namespace trireme::arena {
 
@@ -26,7 +28,9 @@ struct Estimate {
 Estimate share_of(double part, std::int64_t whole);
 // The mean of values, of which there must be two.
 Estimate mean_of(const std::vector<double>& values);
-// The value below which the share lies, of values in order; the interval is between two of them.
+// The value below which the share lies, of values in order. The interval is between two of them
+// (Campbell and Gardner, "Calculating confidence intervals for some non-parametric analyses",
+// 1988).
 Estimate quantile_of(const std::vector<double>& sorted, double share);
 
 enum class GameEnd : std::uint8_t { Forced, Goal, NoMove, Repetition, TooLong };
@@ -36,7 +40,9 @@ class GameFacts {
 public:
     static constexpr std::size_t phases = 3;  // of a game: its first, second and last third
 
-    void add(const DataGame& game);
+    // Counts a game, or says why it must not be counted: random moves tell nothing about the game,
+    // and one that is there twice nothing new.
+    [[nodiscard]] std::optional<Fault> add(const DataGame& game);
 
     // For the first player, here and below.
     const ResultTally& results() const { return results_; }
@@ -51,7 +57,8 @@ public:
     const std::map<GameEnd, std::int64_t>& endings() const { return endings_; }
     // A move and its mirror image are one, under the text that comes first in the alphabet.
     const std::map<std::string, ResultTally>& first_moves() const { return first_moves_; }
-    const std::map<DataOrigin, std::int64_t>& origins() const { return origins_; }  // with games
+    // The numbers of the games of each run.
+    const std::map<DataOrigin, std::set<std::uint32_t>>& origins() const { return origins_; }
 
 private:
     void add_branching(const DataGame& game);
@@ -63,7 +70,7 @@ private:
     std::array<std::vector<double>, phases> branching_by_phase_;
     std::map<GameEnd, std::int64_t> endings_;
     std::map<std::string, ResultTally> first_moves_;
-    std::map<DataOrigin, std::int64_t> origins_;
+    std::map<DataOrigin, std::set<std::uint32_t>> origins_;
 };
 
 }  // namespace trireme::arena

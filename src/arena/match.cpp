@@ -83,8 +83,7 @@ MatchOutcome run_match(const MatchPlan& plan, const std::vector<PlayedGame>& pla
         return outcome;
     }
     MatchGames games(plan, played, outcome.standing, observer);
-    const PlayOutcome play =
-        play_games({plan.openings, plan.rules, plan.seed, plan.concurrency}, games);
+    const PlayOutcome play = play_games(plan, games);
     outcome.end = end_of(play, outcome.standing);
     outcome.threads_left = play.threads_left;
     outcome.error = play.error;

@@ -2,14 +2,11 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "arena/openings.h"
 #include "arena/play_games.h"
-#include "arena/referee.h"
 #include "arena/scoreboard.h"
 #include "arena/statistics.h"
 #include "arena/time_control.h"
@@ -17,15 +14,11 @@
 namespace trireme::arena {
 
 // A match between two players: what is to be played.
-struct MatchPlan {
+struct MatchPlan : PlayConditions {
     const GameInfo* game = nullptr;
     std::array<Contender, 2> players;
     TimeControl control;
-    std::shared_ptr<const Openings> openings;
     int games = 100;
-    int concurrency = 1;  // games at a time
-    std::uint64_t seed = 1;
-    RefereeRules rules;
     std::optional<SprtBounds> sprt;  // ends the match as soon as it is decided
 
     // By the side they play in a game.

@@ -20,6 +20,15 @@ struct Setting {
     std::string value;
 };
 
+// Who plays a game with this number.
+std::vector<Setting> players_of(const MatchPlan& plan, int number) {
+    const BySide<const Contender*> players = plan.players_in(number);
+    return {{"First", "the first side", players.first->name},
+            {"Second", "the second side", players.second->name},
+            {"FirstSetup", "the setup of the first side", players.first->setup},
+            {"SecondSetup", "the setup of the second side", players.second->setup}};
+}
+
 std::vector<Setting> settings_of(const MatchPlan& plan) {
     return {{"TimeControl", "the time control", to_text(plan.control)},
             {"Seed", "the seed", std::to_string(plan.seed)},
@@ -46,9 +55,7 @@ std::string misfit_of_tags(const MatchPlan& plan, const Record& record, int numb
         return game + "there are only " + std::to_string(plan.games) + " to play";
     if (record.game().id != plan.game->id)
         return game + difference("the game", record.game().id, plan.game->id);
-    const BySide<const Contender*> players = plan.players_in(number);
-    std::vector<Setting> expected = {{"First", "the first side", players.first->name},
-                                     {"Second", "the second side", players.second->name}};
+    std::vector<Setting> expected = players_of(plan, number);
     for (Setting& setting : settings_of(plan)) expected.push_back(std::move(setting));
     for (const auto& [tag, what, value] : expected) {
         const std::string_view found = record.tag(tag);
@@ -108,11 +115,10 @@ std::optional<std::string_view> rest_behind(std::string_view games, std::string_
 }  // namespace
 
 Record record_of(const MatchPlan& plan, int number, const FinishedGame& game) {
-    const BySide<const Contender*> players = plan.players_in(number);
     Record record{game.history.start()};
-    record.tags = {{"First", players.first->name},
-                   {"Second", players.second->name},
-                   {"Round", std::to_string(number)}};
+    for (const Setting& player : players_of(plan, number))
+        if (!player.value.empty()) record.tags.push_back({std::string(player.tag), player.value});
+    record.tags.push_back({"Round", std::to_string(number)});
     for (const Setting& setting : settings_of(plan))
         record.tags.push_back({std::string(setting.tag), setting.value});
     record.tags.push_back({"OpeningPlies", std::to_string(game.opening_plies)});

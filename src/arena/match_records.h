@@ -11,6 +11,7 @@ namespace trireme::arena {
 
 // The games of a match as records. Beside the players each has the tags
 //
+//     FirstSetup, SecondSetup    what their names do not tell (setup_of() in player_spec.h)
 //     Round            the number of the game in the match
 //     TimeControl, Seed, MaxPlies, Openings    how the match is played
 //     OpeningPlies     how many of the moves are the opening

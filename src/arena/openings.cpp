@@ -1,7 +1,6 @@
 #include "arena/openings.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -27,20 +26,10 @@ public:
         : game_(game), seed_(seed), make_judge_(std::move(make_judge)) {}
 
     AnyHistory of_pair(std::uint64_t pair) const override {
-        constexpr int tries = 100;
         SplitMix64 random(SplitMix64(seed_).next() ^ SplitMix64(~pair).next());
-        const Judge judge = make_judge_();
-        std::optional<AnyHistory> best;
-        Score least = infinite_score;
-        for (int i = 0; i < tries && least > most_unbalanced; ++i) {
-            auto candidate = random_moves(game_, random_opening_plies, random);
-            if (!candidate) continue;
-            const Score advantage = std::abs(judge(*candidate));
-            if (advantage >= least) continue;
-            least = advantage;
-            best = std::move(candidate);
-        }
-        return best ? std::move(*best) : AnyHistory(AnyPosition::start(game_));
+        return balanced_opening(
+            game_, most_unbalanced,
+            [&] { return random_moves(game_, random_opening_plies, random); }, make_judge_());
     }
 
     std::string name() const override { return "random"; }

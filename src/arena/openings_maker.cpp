@@ -10,6 +10,7 @@
 #include "arena/openings.h"
 #include "arena/random_moves.h"
 #include "base/checksum.h"
+#include "base/fault_kinds.h"
 #include "base/random.h"
 #include "base/text.h"
 #include "engine/engine.h"
@@ -26,14 +27,15 @@ std::optional<AnyHistory> opening_to_try(const OpeningsPlan& plan, std::uint32_t
     return random_opening(entry_of(*plan.game), random);
 }
 
-bool is_balanced(const AnyHistory& opening, std::uint64_t nodes, const Forecast& forecast) {
+bool is_balanced(const AnyHistory& opening, std::uint64_t nodes, const Forecast& forecast,
+                 const std::atomic<bool>& stop) {
     // Most are so far from it that a short look is enough.
     constexpr std::uint64_t share_of_first_look = 20;
     constexpr int leeway = 100;
     const int first_look =
-        forecast(opening, std::max<std::uint64_t>(nodes / share_of_first_look, 1));
+        forecast(opening, std::max<std::uint64_t>(nodes / share_of_first_look, 1), stop);
     if (first_look < fewest_points - leeway || first_look > most_points + leeway) return false;
-    const int points = forecast(opening, nodes);
+    const int points = forecast(opening, nodes, stop);
     return fewest_points <= points && points <= most_points;
 }
 
@@ -66,17 +68,30 @@ std::string head_of(const OpeningsPlan& plan) {
     return text.str();
 }
 
+Fault misfit_in_book(std::size_t line) {
+    Fault fault = line == 1 ? Fault(fault::journal_foreign).with("command", "openings")
+                            : Fault(fault::journal_misfit);
+    fault.place.line = line;
+    return fault;
+}
+
 }  // namespace
 
 ForecastMaker engine_forecast(const GameInfo& game) {
     return [&game]() -> Forecast {
+        EngineOptions options;
+        options.pulse = Milliseconds(50);  // so often it is asked whether to stop
         // Shared, because functions must be copyable.
-        return [engine = std::make_shared<Engine>(game)](const AnyHistory& history,
-                                                         std::uint64_t nodes) {
+        return [engine = std::make_shared<Engine>(game, options)](
+                   const AnyHistory& history, std::uint64_t nodes, const std::atomic<bool>& stop) {
             Limits limits;
             limits.nodes = nodes;
             engine->new_game();  // what it saw before must not change what it says now
-            const Thought thought = engine->think(history, limits);
+            const Stop end;
+            const auto listen = [&](const Thought&) {
+                if (stop) end.request();
+            };
+            const Thought thought = engine->think(history, limits, listen, {}, end);
             const Chances chances = chances_of(thought.win_model, thought.lines.front().score);
             return chances.win + chances.draw / 2;
         };
@@ -88,15 +103,15 @@ ForecastMaker engine_forecast(const GameInfo& game) {
 
 BookInTheMaking::BookInTheMaking(const OpeningsPlan& plan) : plan_(plan), text_(head_of(plan)) {}
 
-Expected<BookInTheMaking, std::string> BookInTheMaking::resumed(const OpeningsPlan& plan,
-                                                                std::string_view text) {
+Expected<BookInTheMaking> BookInTheMaking::resumed(const OpeningsPlan& plan,
+                                                   std::string_view text) {
     BookInTheMaking book(plan);
-    if (!text.starts_with(book.text_)) return std::string("it was not made with these options");
-    std::string_view rest = text.substr(book.text_.size());
-    while (!rest.empty())
-        if (const std::string_view line = cut(rest, '\n'); !book.take_line(line))
-            return "opening " + std::to_string(book.lines() + 1) +
-                   " is none that these options make there";
+    std::string_view head = book.text_;
+    std::size_t number = 1;
+    for (; !head.empty(); ++number)
+        if (cut(text, '\n') != cut(head, '\n')) return misfit_in_book(number);
+    for (; !text.empty(); ++number)
+        if (!book.take_line(cut(text, '\n'))) return misfit_in_book(number);
     return book;
 }
 
@@ -127,10 +142,11 @@ void make_openings(BookInTheMaking& book, int threads, OpeningsObserver& observe
     };
     const OpeningsPlan& plan = book.plan();
     const auto make_worker = [&]() -> InOrder<Verdict>::Worker {
-        return [&plan, forecast = plan.make_forecast()](std::uint32_t number,
-                                                        const std::atomic<bool>&) {
+        return [&plan, forecast = plan.make_forecast()](
+                   std::uint32_t number, const std::atomic<bool>& stop) -> std::optional<Verdict> {
             auto opening = opening_to_try(plan, number);
-            if (opening && !is_balanced(*opening, plan.nodes, forecast)) opening.reset();
+            if (opening && !is_balanced(*opening, plan.nodes, forecast, stop)) opening.reset();
+            if (stop) return std::nullopt;
             return Verdict{std::move(opening)};
         };
     };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -13,8 +14,9 @@
 namespace trireme::arena {
 
 // What 1000 games from here bring the player to move, in points, as a search of so many nodes
-// expects.
-using Forecast = std::function<int(const AnyHistory&, std::uint64_t nodes)>;
+// expects. Soon after `stop` has become true it ends with any number.
+using Forecast =
+    std::function<int(const AnyHistory&, std::uint64_t nodes, const std::atomic<bool>& stop)>;
 // Makes one; each thread has its own.
 using ForecastMaker = std::function<Forecast()>;
 
@@ -43,9 +45,9 @@ class BookInTheMaking {
 public:
     explicit BookInTheMaking(const OpeningsPlan& plan);
 
-    // The book whose making was interrupted, or why the text is none that this plan makes.
-    static Expected<BookInTheMaking, std::string> resumed(const OpeningsPlan& plan,
-                                                          std::string_view text);
+    // The book whose making was interrupted. The fault of a text that this plan does not make has
+    // its first wrong line.
+    static Expected<BookInTheMaking> resumed(const OpeningsPlan& plan, std::string_view text);
 
     const OpeningsPlan& plan() const { return plan_; }
     const std::string& text() const { return text_; }

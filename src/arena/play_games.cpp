@@ -196,22 +196,19 @@ private:
     std::string error_;
 };
 
-struct Closing {
-    bool is_complete;                     // false if some player did not come to an end in time
-    std::deque<NumberedGame> last_games;  // that had ended before, and that nobody has asked for
-};
-
-// Ends the games in progress.
-Closing close_workers(Workers& workers) {
+// Ends the games in progress, and hands over those that end meanwhile or have ended before: at
+// once, for somebody may have no patience. False if some player did not come to an end in time.
+bool close_workers(Workers& workers, const std::function<void()>& hand_over) {
     constexpr auto patience = 2s;
     const auto deadline = std::chrono::steady_clock::now() + patience;
-    Closing closing{};
+    bool is_complete = false;
     workers.give_up();
-    do closing.is_complete = !workers.is_occupied_after_a_while();
-    while (!closing.is_complete && std::chrono::steady_clock::now() < deadline);
-    closing.last_games = workers.finished_games();
-    closing.is_complete ? workers.close() : workers.leave();
-    return closing;
+    do {
+        is_complete = !workers.is_occupied_after_a_while();
+        hand_over();
+    } while (!is_complete && std::chrono::steady_clock::now() < deadline);
+    is_complete ? workers.close() : workers.leave();
+    return is_complete;
 }
 
 void order_games(Workers& workers, GameSource& source) {
@@ -223,11 +220,15 @@ void order_games(Workers& workers, GameSource& source) {
     workers.open();
 }
 
+void hand_over_games(Workers& workers, GameSource& source) {
+    for (const auto& [number, game] : workers.finished_games()) source.on_game(number, game);
+}
+
 // Follows the games until there are no more; false if no more are wanted before.
 bool follow(Workers& workers, GameSource& source) {
     order_games(workers, source);
     while (workers.is_busy() && workers.error().empty()) {
-        for (const auto& [number, game] : workers.finished_games()) source.on_game(number, game);
+        hand_over_games(workers, source);
         if (!source.goes_on()) return false;
         order_games(workers, source);
     }
@@ -245,7 +246,7 @@ Contender contender_of(const PlayerSpec& spec, const GameInfo& game, const TimeC
             [spec, &game, patience](std::uint64_t seed) {
                 return make_player(spec, game, seed, patience);
             },
-            spec.is_program()};
+            spec.is_program(), setup_of(spec, game)};
 }
 
 PlayOutcome play_games(const PlayConditions& conditions, GameSource& source) {
@@ -260,12 +261,10 @@ PlayOutcome play_games(const PlayConditions& conditions, GameSource& source) {
     };
     watch([&] { outcome.is_stopped = !follow(*workers, source); });
     if (outcome.error.empty()) outcome.error = workers->error();
-    const Closing closing = close_workers(*workers);
-    outcome.threads_left = !closing.is_complete;
-    if (outcome.error.empty() && outcome.is_stopped)
-        watch([&] {
-            for (const auto& [number, game] : closing.last_games) source.on_game(number, game);
-        });
+    outcome.threads_left = !close_workers(*workers, [&] {
+        if (!outcome.is_stopped || !outcome.error.empty()) return;
+        watch([&] { hand_over_games(*workers, source); });
+    });
     return outcome;
 }
 

@@ -25,6 +25,7 @@ struct Contender {
     // instead.
     std::function<std::unique_ptr<Player>(std::uint64_t seed)> make;
     bool keeps = false;
+    std::string setup = {};  // setup_of() the player, whom the name alone does not tell
 };
 
 Contender contender_of(const PlayerSpec& spec, const GameInfo& game, const TimeControl& match,

@@ -8,6 +8,7 @@
 
 #include "arena/command_words.h"
 #include "arena/external_player.h"
+#include "base/checksum.h"
 #include "base/fault_kinds.h"
 #include "base/number.h"
 #include "base/text.h"
@@ -183,6 +184,26 @@ private:
     std::vector<std::string_view> seen_;
 };
 
+std::string level_text(const Level& level) {
+    return std::to_string(level.nodes) + " nodes, noise " + std::to_string(level.noise) +
+           ", blindness " + std::to_string(level.blindness) + ", sight " +
+           std::to_string(level.sight);
+}
+
+std::string network_text(const EngineOptions& options, const GameInfo& game) {
+    const auto network = options.network ? options.network : embedded_network(game);
+    return "network " + (network ? hex_text(network->checksum()) : "none");
+}
+
+// A checksum of all numbers, whether they are the game's own or not.
+std::string search_text(const EngineOptions& options, const GameInfo& game) {
+    const SearchParameters now = changed(entry_of(game).parameters, options.parameters);
+    std::string numbers;
+    for (const SearchParameter& parameter : search_parameters)
+        (numbers += parameter.name) += "=" + std::to_string(now.*parameter.value) + "\n";
+    return "search " + hex_text(crc32(numbers));
+}
+
 }  // namespace
 
 Expected<PlayerSpec> parse_player(std::string_view text, const GameInfo& game) {
@@ -202,6 +223,21 @@ Expected<PlayerSpec> parse_player(std::string_view text, const GameInfo& game) {
         return Fault(fault::level_without_number);
     if (spec.is_program() && spec.command.empty()) return Fault(fault::ugi_without_program);
     return spec;
+}
+
+bool is_weak_level(const PlayerSpec& spec, const GameInfo& game) {
+    return spec.kind == PlayerKind::Level && spec.options.level < last_level(game);
+}
+
+std::string setup_of(const PlayerSpec& spec, const GameInfo& game) {
+    if (spec.kind != PlayerKind::Engine && spec.kind != PlayerKind::Level) return {};
+    std::string text;
+    if (is_weak_level(spec, game))
+        text =
+            level_text(entry_of(game).levels[static_cast<std::size_t>(*spec.options.level - 1)]) +
+            ", ";
+    if (spec.options.evaluator == Evaluator::Net) text += network_text(spec.options, game) + ", ";
+    return text + search_text(spec.options, game);
 }
 
 TimeControl control_for(const PlayerSpec& spec, const TimeControl& match) {

@@ -42,6 +42,14 @@ struct PlayerSpec {
 
 Expected<PlayerSpec> parse_player(std::string_view text, const GameInfo& game);
 
+// Whether the player has its own number of nodes.
+bool is_weak_level(const PlayerSpec& spec, const GameInfo& game);
+
+// What the text does not tell about a player that is part of this program: what its level stands
+// for, its network and the numbers of its search. Empty where there is nothing of the kind. Players
+// with the same text and the same setup play alike.
+std::string setup_of(const PlayerSpec& spec, const GameInfo& game);
+
 // What binds the player in a match with this time control. Random, greedy and minimax never look at
 // a clock, so that none is held against them.
 TimeControl control_for(const PlayerSpec& spec, const TimeControl& match);

@@ -1,6 +1,8 @@
 #include "arena/random_moves.h"
 
 #include <cstdint>
+#include <cstdlib>
+#include <utility>
 #include <vector>
 
 namespace trireme::arena {
@@ -20,6 +22,23 @@ std::optional<AnyHistory> random_opening(const GameEntry& entry, SplitMix64& ran
         static_cast<std::uint64_t>(entry.most_opening_plies - entry.fewest_opening_plies) + 1;
     const int plies = entry.fewest_opening_plies + static_cast<int>(random.below(lengths));
     return random_moves(entry.info, plies, random);
+}
+
+AnyHistory balanced_opening(const GameInfo& game, Score most_advantage,
+                            const std::function<std::optional<AnyHistory>()>& candidate,
+                            const std::function<Score(const AnyHistory&)>& judge) {
+    constexpr int tries = 100;
+    std::optional<AnyHistory> best;
+    Score least = infinite_score;
+    for (int i = 0; i < tries && least > most_advantage; ++i) {
+        auto opening = candidate();
+        if (!opening) continue;
+        const Score advantage = std::abs(judge(*opening));
+        if (advantage >= least) continue;
+        least = advantage;
+        best = std::move(opening);
+    }
+    return best ? std::move(*best) : AnyHistory(AnyPosition::start(game));
 }
 
 }  // namespace trireme::arena

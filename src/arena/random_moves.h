@@ -1,9 +1,11 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "base/random.h"
 #include "engine/game_entry.h"
+#include "eval/score.h"
 #include "games/any_game.h"
 
 namespace trireme::arena {
@@ -14,5 +16,11 @@ std::optional<AnyHistory> random_moves(const GameInfo& game, int plies, SplitMix
 
 // The same with a random number of them, from the fewest to the most that suit the game.
 std::optional<AnyHistory> random_opening(const GameEntry& entry, SplitMix64& random);
+
+// The first of many candidates that gives nobody more of an advantage than this, or else the one
+// nearest to it; the start where there is none. `judge` has the score for the player to move.
+AnyHistory balanced_opening(const GameInfo& game, Score most_advantage,
+                            const std::function<std::optional<AnyHistory>()>& candidate,
+                            const std::function<Score(const AnyHistory&)>& judge);
 
 }  // namespace trireme::arena

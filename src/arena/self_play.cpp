@@ -1,6 +1,5 @@
 #include "arena/self_play.h"
 
-#include <cstdlib>
 #include <utility>
 #include <vector>
 
@@ -19,7 +18,7 @@ constexpr std::size_t most_plies = 400;  // longer games are drawn
 constexpr int table_mib = 1;
 
 // An opening that is better than this for somebody teaches little about what follows.
-constexpr Score most_unbalanced = 200;
+constexpr Score most_one_sided = 200;
 
 class EngineSelfPlayer : public SelfPlayer {
 public:
@@ -49,21 +48,13 @@ private:
         AnyMove move;
     };
 
-    // The first balanced opening, or else the one nearest to it.
     AnyHistory opening(SplitMix64& random, const std::atomic<bool>& stop) {
-        constexpr int tries = 100;
-        std::optional<AnyHistory> best;
-        Score least = infinite_score;
-        for (int i = 0; i < tries && least > most_unbalanced && !stop; ++i) {
-            auto candidate = random_opening(entry_, random);
-            if (!candidate) continue;
-            forget();  // what was seen before must not change what is found now
-            const Score advantage = std::abs(judge(*candidate, stop).score);
-            if (advantage >= least) continue;
-            least = advantage;
-            best = std::move(candidate);
-        }
-        return best ? std::move(*best) : AnyHistory(AnyPosition::start(entry_.info));
+        const auto candidate = [&] { return stop ? std::nullopt : random_opening(entry_, random); };
+        return balanced_opening(entry_.info, most_one_sided, candidate,
+                                [&](const AnyHistory& history) {
+                                    forget();  // what was seen before must not change the score
+                                    return judge(history, stop).score;
+                                });
     }
 
     // Plays to the end, or until it is clear what that will be.

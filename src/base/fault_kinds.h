@@ -147,6 +147,9 @@
           "rules here")                                                                            \
     FAULT(data_unreadable, "the file cannot be read")                                              \
     FAULT(data_cut_off, "the last game is cut off")                                                \
+    FAULT(data_random_moves,                                                                       \
+          "a game that begins with random moves: have datagen play with --from-start")             \
+    FAULT(data_game_twice, "game {number} of the seed {seed} is there twice")                      \
     FAULT(journal_foreign, "this is no file of trireme {command}")                                 \
     FAULT(journal_setting, "{name} was '{before}' and is now '{now}'")                             \
     FAULT(journal_damaged, "a damaged line")                                                       \

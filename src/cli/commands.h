@@ -60,54 +60,46 @@ struct BenchOptions {
     int hash = 16;   // in MiB
 };
 
-struct MatchOptions {
+// What commands that let players play have in common.
+struct GamesOptions {
     std::string game;
-    std::string first;  // PLAYER
-    std::string second;
-    std::optional<int> games;
     std::optional<std::string> movetime;
     std::optional<std::string> nodes;
-    std::optional<std::string> depth;
-    std::optional<std::string> tc;
     int concurrency = 1;
     std::optional<std::string> openings;
     std::string seed = "1";
     int max_plies = 1000;
+};
+
+// What those have in common that keep their results in a journal.
+struct JournalOptions {
+    std::optional<std::string> out;
+    bool report = false;
+};
+
+struct MatchOptions : GamesOptions {
+    std::string first;  // PLAYER
+    std::string second;
+    std::optional<int> games;
+    std::optional<std::string> depth;
+    std::optional<std::string> tc;
     int margin = 50;
     std::optional<std::string> sprt;
     std::optional<std::string> records;
     bool resume = false;
 };
 
-struct LadderOptions {
-    std::string game;
+struct LadderOptions : GamesOptions, JournalOptions {
     std::vector<std::string> players = {"random", "greedy", "levels"};
     int games = 200;  // of a player, on average
-    std::optional<std::string> nodes;
-    std::optional<std::string> movetime;
-    int concurrency = 1;
-    std::optional<std::string> openings;
-    std::string seed = "1";
-    int max_plies = 1000;
-    std::optional<std::string> out;
-    bool report = false;
 };
 
-struct TuneOptions {
-    std::string game;
+struct TuneOptions : GamesOptions, JournalOptions {
     std::string player = "engine";
     std::optional<std::string> parameters;  // names with commas between them; not set: all
-    std::optional<std::string> nodes;
-    std::optional<std::string> movetime;
     int iterations = 10'000;
     int games = 2;  // of an iteration
     std::optional<std::string> rate;
-    int concurrency = 1;
-    std::optional<std::string> openings;
-    std::string seed = "1";
-    int max_plies = 1000;
-    std::optional<std::string> out;
-    bool report = false;
 };
 
 struct OpeningsOptions {

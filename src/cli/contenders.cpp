@@ -15,7 +15,6 @@
 #include "cli/signals.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
-#include "engine/levels.h"
 
 namespace trireme::cli {
 
@@ -28,6 +27,17 @@ std::unique_ptr<Openings> openings_in(const std::string& file, const GameInfo& g
     auto openings = read_openings(game, in, std::filesystem::path(file).filename().string());
     if (!openings) throw BadInput(in_file(file, openings.error()));
     return std::move(*openings);
+}
+
+std::shared_ptr<const Openings> openings_named(const std::optional<std::string>& name,
+                                               const GameInfo& game, std::uint64_t seed) {
+    if (name && name != "random") return openings_in(*name, game);
+    auto random = random_openings(game, seed, engine_judge(game));
+    const std::string_view text = embedded_book(game);
+    if (name || text.empty()) return random;
+    auto book = read_book(game, text, seed, std::move(random));
+    if (!book) throw std::runtime_error("the book of openings: " + words_with_place(book.error()));
+    return std::move(*book);
 }
 
 }  // namespace
@@ -49,19 +59,25 @@ Contender contender_named(const PlayerSpec& spec, const GameInfo& game, const Ti
     return contender_of(spec, game, control, patience);
 }
 
-std::shared_ptr<const Openings> openings_named(const std::optional<std::string>& name,
-                                               const GameInfo& game, std::uint64_t seed) {
-    if (name && name != "random") return openings_in(*name, game);
-    auto random = random_openings(game, seed, engine_judge(game));
-    const std::string_view text = embedded_book(game);
-    if (name || text.empty()) return random;
-    auto book = read_book(game, text, seed, std::move(random));
-    if (!book) throw std::runtime_error("the book of openings: " + words_with_place(book.error()));
-    return std::move(*book);
+PlayConditions conditions_of(const GamesOptions& options, const GameInfo& game) {
+    PlayConditions conditions;
+    conditions.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
+    conditions.concurrency = options.concurrency;
+    conditions.rules.max_plies = options.max_plies;
+    conditions.openings = openings_named(options.openings, game, conditions.seed);
+    return conditions;
+}
+
+void tell_of_missing_openings(const GamesOptions& options, const Openings& openings, int games) {
+    const auto lines = openings.lines();
+    if (!lines || static_cast<std::uint64_t>(games) <= 2 * *lines) return;
+    complain(fmt::format("there are {} openings: after game {} {}", *lines, 2 * *lines,
+                         options.openings ? "they come again" : "come random ones"));
 }
 
 TimeControl control_of(const std::optional<std::string>& nodes,
                        const std::optional<std::string>& movetime) {
+    if (nodes && movetime) throw BadInput("only one of --nodes and --movetime can be given");
     TimeControl control;
     if (nodes)
         control.each_move.nodes =
@@ -72,20 +88,9 @@ TimeControl control_of(const std::optional<std::string>& nodes,
     return control;
 }
 
-bool is_weak_level(const PlayerSpec& spec, const GameInfo& game) {
-    return spec.kind == PlayerKind::Level && spec.options.level < last_level(game);
-}
-
 std::string description_of(const PlayerSpec& spec, const GameInfo& game) {
-    if (is_weak_level(spec, game)) {
-        const auto index = static_cast<std::size_t>(*spec.options.level - 1);
-        const Level& level = entry_of(game).levels[index];
-        return fmt::format("{} ({} nodes, noise {}, blindness {}, sight {})", spec.text,
-                           level.nodes, level.noise, level.blindness, level.sight);
-    }
-    if (spec.options.network)
-        return fmt::format("{} (network {:08x})", spec.text, spec.options.network->checksum());
-    return spec.text;
+    const std::string setup = setup_of(spec, game);
+    return setup.empty() ? spec.text : fmt::format("{} ({})", spec.text, setup);
 }
 
 std::vector<JournalSetting> settings_of(const GameInfo& game, const TimeControl& control,

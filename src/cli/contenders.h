@@ -9,6 +9,7 @@
 
 #include "arena/journal.h"
 #include "arena/play_games.h"
+#include "cli/commands.h"
 
 namespace trireme::cli {
 
@@ -22,18 +23,18 @@ arena::Contender contender_named(const arena::PlayerSpec& spec, const GameInfo& 
                                  const arena::TimeControl& control,
                                  const arena::RefereeRules& rules);
 
-// The openings in a file, or random ones where it is named so; the book where nothing is named and
-// the game has one.
-std::shared_ptr<const arena::Openings> openings_named(const std::optional<std::string>& name,
-                                                      const GameInfo& game, std::uint64_t seed);
+// What the options say about all games. Openings are those in a file, or random ones where it is
+// named so; the book where nothing is named and the game has one.
+arena::PlayConditions conditions_of(const GamesOptions& options, const GameInfo& game);
+
+// Tells on stderr what becomes of the openings where there are not enough for so many games.
+void tell_of_missing_openings(const GamesOptions& options, const arena::Openings& openings,
+                              int games);
 
 // For each move so many nodes or milliseconds, whichever is given, or as long as a match has where
-// nothing is said.
+// nothing is said. BadInput where both are.
 arena::TimeControl control_of(const std::optional<std::string>& nodes,
                               const std::optional<std::string>& movetime);
-
-// Whether the player has its own number of nodes.
-bool is_weak_level(const arena::PlayerSpec& spec, const GameInfo& game);
 
 // The name of the player, and what it stands for in this program.
 std::string description_of(const arena::PlayerSpec& spec, const GameInfo& game);

@@ -22,12 +22,15 @@ void read_data(const std::string& file, const std::function<void(PlacedBlock)>& 
     complain(message);
 }
 
-arena::DataGame played_again(const PlacedBlock& placed) {
-    auto game = arena::unpacked(placed.block);
-    if (game) return std::move(*game);
-    Fault fault = game.error();
+void refuse(const PlacedBlock& placed, Fault fault) {
     fault.place.byte = placed.begin + 1;
     throw BadInput(in_file(placed.file, fault));
+}
+
+arena::DataGame played_again(const PlacedBlock& placed) {
+    auto game = arena::unpacked(placed.block);
+    if (!game) refuse(placed, game.error());
+    return std::move(*game);
 }
 
 }  // namespace trireme::cli

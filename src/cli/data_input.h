@@ -19,6 +19,9 @@ struct PlacedBlock {
 // file of an interrupted run does no harm; any other fault is BadInput.
 void read_data(const std::string& file, const std::function<void(PlacedBlock)>& on_game);
 
+// Throws BadInput: what is wrong with the game, and where it is.
+[[noreturn]] void refuse(const PlacedBlock& placed, Fault fault);
+
 // The game with its moves and positions, or BadInput.
 arena::DataGame played_again(const PlacedBlock& placed);
 

@@ -1,23 +1,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <chrono>
-#include <csignal>
-#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <set>
-#include <system_error>
-#include <utility>
 
 #include "arena/data_file.h"
 #include "arena/self_play.h"
 #include "base/fault_kinds.h"
+#include "cli/appended_file.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/input.h"
+#include "cli/programs.h"
 #include "cli/progress_line.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
@@ -27,7 +23,6 @@ namespace trireme::cli {
 namespace {
 
 using namespace arena;
-using SteadyClock = std::chrono::steady_clock;
 
 std::shared_ptr<const Network> network_in(const std::string& file, const GameInfo& game) {
     const auto network = read_network(file);
@@ -75,47 +70,37 @@ struct Stock {
 class DataFile {
 public:
     // Finds out what the file holds already.
-    DataFile(std::string file, const SelfPlayPlan& plan) : file_(std::move(file)) {
-        check_writable(file_);
-        std::error_code ignored;
-        if (std::filesystem::exists(file_, ignored)) read(plan);
-        out_.open(file_, std::ios::binary | std::ios::app);
-        check();
-    }
+    DataFile(const std::string& file, const SelfPlayPlan& plan) : out_(file) { read(plan); }
 
     const Stock& stock() const { return stock_; }
     const std::set<std::uint32_t>& numbers() const { return numbers_; }
 
     void append(const DataBlock& block) {
-        const std::string bytes = (has_origin_ ? "" : to_bytes(block.origin)) + to_bytes(block);
-        errno = 0;  // an older failure is not the reason for one here
-        out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-        out_.flush();
-        check();
+        out_.append((has_origin_ ? "" : to_bytes(block.origin)) + to_bytes(block));
         has_origin_ = true;
         count(block);
     }
 
 private:
     void read(const SelfPlayPlan& plan) {
-        std::ifstream in = open_input(file_);
+        std::ifstream in = open_input(out_.name());
         DataReader reader(in);
         auto block = reader.next();
         for (; block && *block; block = reader.next()) {
             check_origin((*block)->origin, plan.origin());
-            // Two runs at once have written it, or somebody has put files together.
+            // Somebody has put files together.
             if (!numbers_.insert((*block)->number).second)
-                throw BadInput(fmt::format("{} holds a game twice: name another file", file_));
+                throw BadInput(
+                    fmt::format("{} holds a game twice: name another file", out_.name()));
             count(**block);
         }
         if (reader.origin()) check_origin(*reader.origin(), plan.origin());
         has_origin_ = reader.origin().has_value();
         if (block) return;
         const Fault& fault = block.error();
-        if (fault.code() != fault::data_cut_off.code)
-            throw BadInput(fmt::format("{}: {}", file_, words_with_place(fault)));
-        complain(fmt::format("{}: {}: it will be played again", file_, words(fault)));
-        std::filesystem::resize_file(file_, fault.place.byte - 1);
+        if (fault.code() != fault::data_cut_off.code) throw BadInput(in_file(out_.name(), fault));
+        complain(fmt::format("{}: {}: it will be played again", out_.name(), words(fault)));
+        out_.cut(fault.place.byte - 1);
     }
 
     void check_origin(const DataOrigin& found, const DataOrigin& wanted) const {
@@ -133,7 +118,7 @@ private:
 
     [[noreturn]] void refuse(const std::string& content) const {
         throw BadInput(fmt::format("{} holds {}: go on with the same options, or name another file",
-                                   file_, content));
+                                   out_.name(), content));
     }
 
     void count(const DataBlock& block) {
@@ -141,14 +126,7 @@ private:
         stock_.positions += block.scores;
     }
 
-    void check() const {
-        if (out_) return;
-        const int reason = errno != 0 ? errno : EIO;  // streams need not say why
-        throw std::system_error(reason, std::generic_category(), "cannot write " + file_);
-    }
-
-    std::string file_;
-    std::ofstream out_;
+    AppendedFile out_;
     bool has_origin_ = false;
     Stock stock_;
     std::set<std::uint32_t> numbers_;  // of the games that were there before
@@ -188,7 +166,9 @@ public:
 
 private:
     void show() {
-        if (output_.is_due()) output_.show(line() + time_left());
+        if (output_.is_due())
+            output_.show(line() + output_.time_left(static_cast<double>(played(goal_.kind)),
+                                                    static_cast<double>(missing())));
     }
 
     std::string line() const {
@@ -198,28 +178,23 @@ private:
                            a_second(&Stock::games), a_second(&Stock::positions));
     }
 
-    std::string time_left() const {
-        const double speed = a_second(goal_.kind);
-        if (speed <= 0) return "";
-        const auto seconds_left = static_cast<std::int64_t>(static_cast<double>(missing()) / speed);
-        return fmt::format("  {} left", duration_text(std::chrono::seconds(seconds_left)));
-    }
-
     // The last game may bring more than are wanted.
     std::int64_t missing() const {
         return std::max<std::int64_t>(goal_.count - file_.stock().*goal_.kind, 0);
     }
 
+    std::int64_t played(std::int64_t Stock::*kind) const {
+        return file_.stock().*kind - before_.*kind;
+    }
+
     double a_second(std::int64_t Stock::*kind) const {
-        const std::chrono::duration<double> seconds = SteadyClock::now() - begun_;
-        return static_cast<double>(file_.stock().*kind - before_.*kind) / seconds.count();
+        return static_cast<double>(played(kind)) / output_.seconds();
     }
 
     DataFile& file_;
     Goal goal_;
     Stock before_;
     ProgressLine output_;
-    SteadyClock::time_point begun_ = SteadyClock::now();
 };
 
 }  // namespace
@@ -228,8 +203,7 @@ int generate_data(const DatagenOptions& options) {
     const Goal goal = goal_of(options);
     const SelfPlayPlan plan = plan_of(options);
     DataFile file(options.out, plan);
-    std::signal(SIGINT, note_signal);
-    std::signal(SIGTERM, note_signal);
+    end_in_order_on_signals();
     SelfPlayProgress progress(file, goal);
     run_self_play(plan, file.numbers(), options.threads, progress);
     progress.finish();

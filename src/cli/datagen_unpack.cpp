@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <cerrno>
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -15,7 +14,10 @@
 #include "cli/data_input.h"
 #include "cli/failure.h"
 #include "cli/files.h"
+#include "cli/programs.h"
 #include "cli/progress_line.h"
+#include "cli/signals.h"
+#include "cli/terminal.h"
 #include "search/thread_pool.h"
 
 namespace trireme::cli {
@@ -23,46 +25,8 @@ namespace {
 
 using namespace arena;
 
-// A file that gets its name when it is whole.
-class NewFile {
-public:
-    explicit NewFile(std::string file) : file_(std::move(file)), part_(file_ + ".part") {
-        check_writable(file_);
-        errno = 0;
-        out_.open(part_, std::ios::binary | std::ios::trunc);
-        check();
-    }
-    ~NewFile() {
-        std::error_code ignored;
-        std::filesystem::remove(part_, ignored);
-    }
-    NewFile(const NewFile&) = delete;
-    NewFile& operator=(const NewFile&) = delete;
-
-    void write(const std::string& bytes) {
-        errno = 0;
-        out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-        check();
-    }
-
-    void finish() {
-        errno = 0;
-        out_.close();
-        check();
-        std::filesystem::rename(part_, file_);
-    }
-
-private:
-    void check() const {
-        if (out_) return;
-        const int reason = errno != 0 ? errno : EIO;  // streams need not say why
-        throw std::system_error(reason, std::generic_category(), "cannot write " + file_);
-    }
-
-    std::string file_;
-    std::string part_;
-    std::ofstream out_;
-};
+// Thrown where a signal asks for an end, so that nothing unfinished is left behind.
+struct Interrupted {};
 
 // Has several threads play games again, and writes their positions in the order of the games.
 class Unpacker {
@@ -72,6 +36,7 @@ public:
     }
 
     void add(PlacedBlock placed) {
+        if (signal_received != 0) throw Interrupted{};
         check_game(placed);
         waiting_.push_back(std::move(placed));
         ++games_;
@@ -174,10 +139,7 @@ void check_replaceable(const DatagenUnpackOptions& options) {
                                    options.out));
 }
 
-}  // namespace
-
-int unpack_data(const DatagenUnpackOptions& options) {
-    check_replaceable(options);
+void unpack(const DatagenUnpackOptions& options) {
     Unpacker unpacker(options.out, options.threads);
     std::vector<DataSource> sources;
     std::int64_t positions = 0;
@@ -194,7 +156,21 @@ int unpack_data(const DatagenUnpackOptions& options) {
     }
     unpacker.finish(sources);
     fmt::print("positions {} of {} games {}\n", unpacker.rows(), positions, unpacker.games());
-    return success;
+}
+
+}  // namespace
+
+int unpack_data(const DatagenUnpackOptions& options) {
+    check_writable(options.out);
+    check_replaceable(options);
+    end_in_order_on_signals();
+    try {
+        unpack(options);
+        return success;
+    } catch (const Interrupted&) {
+        complain("interrupted");
+        return status_of_signal();
+    }
 }
 
 }  // namespace trireme::cli

@@ -105,12 +105,9 @@ std::string evaluation(const DataOrigin& origin) {
 
 void print_commands(const GameFacts& facts) {
     fmt::print("\nPlayed by\n\n```sh\n");
-    for (const auto& [origin, games] : facts.origins()) {
-        const bool from_start = origin.start == GameStart::GoodMoves;
-        fmt::print("trireme datagen {}{} --nodes {} --seed {} --games {} --out FILE{}\n",
-                   origin.game->id, from_start ? " --from-start" : "", origin.nodes, origin.seed,
-                   games, evaluation(origin));
-    }
+    for (const auto& [origin, games] : facts.origins())
+        fmt::print("trireme datagen {} --from-start --nodes {} --seed {} --games {} --out FILE{}\n",
+                   origin.game->id, origin.nodes, origin.seed, games.size(), evaluation(origin));
     fmt::print("```\n");
 }
 
@@ -130,7 +127,8 @@ int show_facts(const FactsOptions& options) {
     std::map<const GameInfo*, GameFacts> facts;
     for (const std::string& file : options.files)
         read_data(file, [&](const PlacedBlock& placed) {
-            facts[placed.block.origin.game].add(played_again(placed));
+            if (const auto fault = facts[placed.block.origin.game].add(played_again(placed)))
+                refuse(placed, *fault);
         });
     if (facts.empty()) throw BadInput("there are no games in the data");
     const char* separator = "";

@@ -7,8 +7,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <string_view>
+#include <iterator>
 #include <system_error>
+#include <utility>
 
 #include "cli/failure.h"
 
@@ -16,10 +17,6 @@ namespace trireme::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-[[noreturn]] void fail(const std::string& file) {
-    throw std::system_error(errno, std::generic_category(), "cannot write " + file);
-}
 
 // The access rights of the file, or those of a new one.
 mode_t rights_of(const std::string& file) {
@@ -40,16 +37,6 @@ fs::path target_of(fs::path file) {
     return file;
 }
 
-bool write_all(int descriptor, std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t count = write(descriptor, text.data(), text.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return false;
-        text.remove_prefix(static_cast<std::size_t>(count));
-    }
-    return true;
-}
-
 }  // namespace
 
 std::ifstream open_input(const std::string& file) {
@@ -58,6 +45,11 @@ std::ifstream open_input(const std::string& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in) throw BadInput("cannot read " + file + ": " + std::strerror(errno));
     return in;
+}
+
+std::string read_file(const std::string& file) {
+    std::ifstream in = open_input(file);
+    return {std::istreambuf_iterator<char>(in), {}};
 }
 
 std::string obstacle_to_writing(const std::string& file) {
@@ -78,24 +70,53 @@ void check_writable(const std::string& file) {
     if (!obstacle.empty()) throw BadInput("cannot write " + file + ": " + obstacle);
 }
 
-void replace_file(const std::string& file, const std::string& text) {
-    const std::string target = target_of(file).string();
+NewFile::NewFile(const std::string& file)
+    : file_(file), target_(target_of(file).string()), temporary_(target_ + ".XXXXXX") {
     std::error_code ignored;
-    const fs::file_status status = fs::symlink_status(target, ignored);
+    const fs::file_status status = fs::symlink_status(target_, ignored);
     if (fs::exists(status) && !fs::is_regular_file(status)) {
         errno = EINVAL;  // a folder or a device, which must not be replaced
-        fail(file);
+        fail_to_write(file_);
     }
-    std::string temporary = target + ".XXXXXX";
-    const int descriptor = mkstemp(temporary.data());
-    if (descriptor < 0) fail(file);
-    const bool written = write_all(descriptor, text) &&
-                         fchmod(descriptor, rights_of(target)) == 0 && fsync(descriptor) == 0;
-    if (close(descriptor) == 0 && written && rename(temporary.c_str(), target.c_str()) == 0) return;
-    const int reason = errno;
-    unlink(temporary.c_str());
-    errno = reason;
-    fail(file);
+    descriptor_ = mkstemp(temporary_.data());
+    if (descriptor_ < 0) fail_to_write(file_);
+}
+
+NewFile::~NewFile() {
+    if (descriptor_ < 0) return;
+    close(descriptor_);
+    unlink(temporary_.c_str());
+}
+
+void NewFile::write(std::string_view bytes) {
+    if (!write_all(descriptor_, bytes)) fail_to_write(file_);
+}
+
+void NewFile::finish() {
+    if (fchmod(descriptor_, rights_of(target_)) != 0 || fsync(descriptor_) != 0 ||
+        rename(temporary_.c_str(), target_.c_str()) != 0)
+        fail_to_write(file_);
+    close(std::exchange(descriptor_, -1));
+}
+
+void replace_file(const std::string& file, std::string_view text) {
+    NewFile replacement(file);
+    replacement.write(text);
+    replacement.finish();
+}
+
+bool write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = write(descriptor, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+void fail_to_write(const std::string& file) {
+    throw std::system_error(errno, std::generic_category(), "cannot write " + file);
 }
 
 }  // namespace trireme::cli

@@ -2,11 +2,15 @@
 
 #include <fstream>
 #include <string>
+#include <string_view>
 
 namespace trireme::cli {
 
 // Opens a file to read, or throws BadInput.
 std::ifstream open_input(const std::string& file);
+
+// All that is in it, or BadInput.
+std::string read_file(const std::string& file);
 
 // Why the file cannot be written, as far as that shows without trying; empty if nothing is known.
 std::string obstacle_to_writing(const std::string& file);
@@ -14,8 +18,31 @@ std::string obstacle_to_writing(const std::string& file);
 // Throws BadInput if there is one: better before a game than after its first move.
 void check_writable(const std::string& file);
 
-// Writes a new file next to the old one and puts it in its place, so that whatever happens one of
-// the two is there. Throws std::system_error.
-void replace_file(const std::string& file, const std::string& text);
+// A file that gets its name when it is whole: it is written next to the old one and then put in its
+// place, so that whatever happens one of the two is there. Throws std::system_error.
+class NewFile {
+public:
+    explicit NewFile(const std::string& file);
+    ~NewFile();  // drops what is not finished
+    NewFile(const NewFile&) = delete;
+    NewFile& operator=(const NewFile&) = delete;
+
+    void write(std::string_view bytes);
+    void finish();
+
+private:
+    std::string file_;
+    std::string target_;     // where links lead to
+    std::string temporary_;  // its name until then
+    int descriptor_ = -1;
+};
+
+// The same at once.
+void replace_file(const std::string& file, std::string_view text);
+
+// For those who write to descriptors; false, and errno says why, if it cannot be written.
+[[nodiscard]] bool write_all(int descriptor, std::string_view bytes);
+// The exception for what errno says.
+[[noreturn]] void fail_to_write(const std::string& file);
 
 }  // namespace trireme::cli

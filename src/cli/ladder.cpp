@@ -3,19 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
-#include <cmath>
-#include <numeric>
 #include <utility>
 
 #include "arena/scoreboard.h"
-#include "arena/statistics.h"
 #include "cli/commands.h"
 #include "cli/contenders.h"
 #include "cli/failure.h"
-#include "cli/files.h"
 #include "cli/input.h"
 #include "cli/journal_file.h"
+#include "cli/ladder_report.h"
 #include "cli/programs.h"
 #include "cli/progress_line.h"
 #include "cli/signals.h"
@@ -71,15 +67,8 @@ Ladder ladder_of(const LadderOptions& options) {
     ladder.game = &game_named(options.game);
     ladder.players = players_of(options, *ladder.game);
     ladder.anchor = anchor_among(ladder.players);
-    if (options.nodes && options.movetime)
-        throw BadInput("only one of --nodes and --movetime can be given");
     ladder.control = control_of(options.nodes, options.movetime);
-
-    PlayConditions& conditions = ladder.plan.conditions;
-    conditions.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
-    conditions.concurrency = options.concurrency;
-    conditions.rules.max_plies = options.max_plies;
-    conditions.openings = openings_named(options.openings, *ladder.game, conditions.seed);
+    ladder.plan.conditions = conditions_of(options, *ladder.game);
     const auto players = static_cast<int>(ladder.players.size());
     ladder.plan.pairs = std::max((options.games * players + 3) / 4, players * (players - 1) / 2);
     return ladder;
@@ -126,7 +115,7 @@ public:
     }
 
     bool goes_on() override {
-        if (output_.is_due()) output_.show(line() + time_left());
+        if (output_.is_due()) output_.show(line() + output_.time_left(done(), left()));
         return signal_received == 0;
     }
 
@@ -137,138 +126,15 @@ private:
         return fmt::format("{}/{} pairs of games", schedule_.played(), ladder_.plan.pairs);
     }
 
-    std::string time_left() const {
-        const int done = schedule_.played() - before_;
-        if (done == 0) return "";
-        const auto time = (SteadyClock::now() - begun_) / done *
-                          std::max(ladder_.plan.pairs - schedule_.played(), 0);
-        return fmt::format("  {} left",
-                           duration_text(std::chrono::duration_cast<std::chrono::seconds>(time)));
-    }
-
-    using SteadyClock = std::chrono::steady_clock;
+    int done() const { return schedule_.played() - before_; }
+    // A file may hold more than is wanted now.
+    int left() const { return std::max(ladder_.plan.pairs - schedule_.played(), 0); }
 
     const Ladder& ladder_;
     const LadderSchedule& schedule_;
     int before_;  // played before
     JournalFile* file_;
     ProgressLine output_;
-    SteadyClock::time_point begun_ = SteadyClock::now();
-};
-
-// ---------------------------------------------------------------------------------------------
-// The report
-
-double per_cent(double share) { return 100 * share; }
-
-class LadderReport {
-public:
-    LadderReport(const Ladder& ladder, const Crosstable& table)
-        : ladder_(ladder), table_(table), ratings_(ratings_of(table, ladder.anchor)) {}
-
-    void print() const {
-        print_ratings();
-        print_steps();
-        print_fit();
-        print_levels();
-    }
-
-private:
-    // The strongest first, and those without a rating last.
-    std::vector<std::size_t> order() const {
-        std::vector<std::size_t> order(ladder_.players.size());
-        std::iota(order.begin(), order.end(), std::size_t{0});
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-            return ratings_.elo[b] < ratings_.elo[a];
-        });
-        return order;
-    }
-
-    const std::string& name(std::size_t player) const { return ladder_.players[player].text; }
-
-    void print_ratings() const {
-        std::size_t width = 6;
-        for (const PlayerSpec& player : ladder_.players)
-            width = std::max(width, player.text.size());
-        fmt::print("{:<{}}  rating  error  games  score %\n", "player", width);
-        for (const std::size_t player : order()) {
-            const int games = table_.games_of(player);
-            const double score = games == 0 ? 0 : table_.points_of(player) / games;
-            if (const auto elo = ratings_.elo[player])
-                fmt::print("{:<{}}  {:>6}  {:>5.0f}  {:>5}  {:>7.1f}\n", name(player), width,
-                           std::lround(*elo), ratings_.error(player), games, per_cent(score));
-            else
-                fmt::print("{:<{}}       ?      ?  {:>5}        ?\n", name(player), width, games);
-        }
-    }
-
-    // The players at levels, from the first.
-    std::vector<std::size_t> levels() const {
-        std::vector<std::size_t> levels;
-        for (std::size_t i = 0; i < ladder_.players.size(); ++i)
-            if (ladder_.players[i].kind == PlayerKind::Level) levels.push_back(i);
-        std::stable_sort(levels.begin(), levels.end(),
-                         [&](std::size_t a, std::size_t b) { return level(a) < level(b); });
-        return levels;
-    }
-    int level(std::size_t player) const { return *ladder_.players[player].options.level; }
-
-    // What each level scores against the one below: in the games between the two, and by their
-    // ratings.
-    void print_steps() const {
-        const std::vector<std::size_t> all = levels();
-        if (all.size() < 2) return;
-        fmt::print("\nlevels   score %  error  games  by rating %  error\n");
-        for (std::size_t i = 1; i < all.size(); ++i) print_step(all[i], all[i - 1]);
-    }
-
-    void print_step(std::size_t player, std::size_t below) const {
-        const std::string names = fmt::format("{} - {}", level(player), level(below));
-        const int games = table_.games(player, below);
-        if (!ratings_.elo[player] || !ratings_.elo[below] || games == 0) {
-            fmt::print("{:<7}        ?      ?  {:>5}            ?      ?\n", names, games);
-            return;
-        }
-        const double share = table_.points(player, below) / games;
-        // With half a point for either side, lest a clean sweep look certain.
-        const double likely = (table_.points(player, below) + 0.5) / (games + 1);
-        const double error = deviations_of_95_percent * std::sqrt(likely * (1 - likely) / games);
-        const double difference = *ratings_.elo[player] - *ratings_.elo[below];
-        const double elo_error =
-            deviations_of_95_percent *
-            std::sqrt(variance_of_difference(ratings_.covariance, player, below));
-        const double score_error =
-            (expected_score(difference + elo_error) - expected_score(difference - elo_error)) / 2;
-        fmt::print("{:<7}  {:>7.1f}  {:>5.1f}  {:>5}  {:>11.1f}  {:>5.1f}\n", names,
-                   per_cent(share), per_cent(error), games, per_cent(expected_score(difference)),
-                   per_cent(score_error));
-    }
-
-    // How well one scale describes them all.
-    void print_fit() const {
-        const auto misfit = worst_misfit(table_, ratings_);
-        if (!misfit) return;
-        fmt::print(
-            "\nworst fit: {} against {} scored {:.1f} % in {} games, expected {:.1f} %: {:.1f} "
-            "deviations\n",
-            name(misfit->first), name(misfit->second), per_cent(misfit->seen),
-            table_.games(misfit->first, misfit->second), per_cent(misfit->expected),
-            misfit->deviations);
-    }
-
-    // For programs: level:rating:error.
-    void print_levels() const {
-        fmt::print("levels");
-        for (const std::size_t player : levels())
-            if (const auto elo = ratings_.elo[player])
-                fmt::print(" {}:{}:{:.0f}", level(player), std::lround(*elo),
-                           ratings_.error(player));
-        fmt::print("\n");
-    }
-
-    const Ladder& ladder_;
-    const Crosstable& table_;
-    Ratings ratings_;
 };
 
 // Plays what is missing; the exit status.
@@ -280,7 +146,7 @@ int play_ladder(Ladder& ladder, LadderSchedule& schedule, JournalFile* file) {
     LadderProgress progress(ladder, schedule, file);
     const PlayOutcome outcome = arena::run_ladder(ladder.plan, schedule, progress);
     progress.finish();
-    LadderReport(ladder, schedule.table()).print();
+    print_ladder(ladder.players, ladder.anchor, schedule.table());
     if (outcome.is_stopped && file != nullptr)
         complain("interrupted: the same command goes on from here");
     return end_of_play(outcome, "the ladder");
@@ -293,15 +159,18 @@ int run_ladder(const LadderOptions& options) {
     Ladder ladder = ladder_of(options);
     LadderSchedule schedule(ladder.players.size());
     std::optional<JournalFile> file;
-    if (options.report) open_input(*options.out);  // there must be something to report
     if (options.out) {
-        file.emplace(*options.out, header_of(ladder));
+        file.emplace(*options.out, header_of(ladder),
+                     options.report ? JournalUse::Report : JournalUse::GoOn);
         if (const auto fault = add_results(file->journal(), schedule))
             throw BadInput(in_file(*options.out, *fault));
     }
-    if (!options.report) return play_ladder(ladder, schedule, file ? &*file : nullptr);
-    LadderReport(ladder, schedule.table()).print();
-    return success;
+    if (options.report) {
+        print_ladder(ladder.players, ladder.anchor, schedule.table());
+        return success;
+    }
+    tell_of_missing_openings(options, *ladder.plan.conditions.openings, 2 * ladder.plan.pairs);
+    return play_ladder(ladder, schedule, file ? &*file : nullptr);
 }
 
 }  // namespace trireme::cli

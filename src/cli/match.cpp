@@ -4,19 +4,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <chrono>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <stdexcept>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "arena/match_records.h"
+#include "cli/appended_file.h"
 #include "cli/commands.h"
 #include "cli/contenders.h"
 #include "cli/failure.h"
@@ -31,7 +26,6 @@ namespace trireme::cli {
 namespace {
 
 using namespace arena;
-using SteadyClock = std::chrono::steady_clock;
 
 // ---------------------------------------------------------------------------------------------
 // What the options say
@@ -73,13 +67,10 @@ MatchPlan plan_of(const MatchOptions& options) {
     MatchPlan plan;
     plan.game = &game;
     plan.control = time_control(options);
-    plan.concurrency = options.concurrency;
-    plan.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
-    plan.rules.max_plies = options.max_plies;
+    static_cast<PlayConditions&>(plan) = conditions_of(options, game);
     plan.rules.margin = Milliseconds(options.margin);
     if (options.sprt) plan.sprt = sprt_bounds(*options.sprt);
     plan.games = options.games.value_or(plan.sprt ? most_games_of_sprt : default_games);
-    plan.openings = openings_named(options.openings, game, plan.seed);
     for (std::size_t i = 0; i < specs.size(); ++i)
         plan.players[i] = contender_named(specs[i], game, plan.control, plan.rules);
     return plan;
@@ -91,48 +82,32 @@ MatchPlan plan_of(const MatchOptions& options) {
 // The file that games are appended to as they end.
 class RecordsFile {
 public:
-    explicit RecordsFile(std::string file) : file_(std::move(file)) {}
-
-    // Opens the file for a match; returns the games that are in it already.
-    std::vector<PlayedGame> open(const MatchPlan& plan, bool resume) {
-        check_writable(file_);
-        RecordedMatch before;
-        std::error_code ignored;
-        if (std::filesystem::exists(file_, ignored)) before = read(plan, resume);
-        out_.open(file_, std::ios::binary | std::ios::app);
-        check();
-        is_empty_ = before.games.empty();
-        return before.games;
+    // Finds out which games of the match the file holds already.
+    RecordsFile(const std::string& file, const MatchPlan& plan, bool resume) : out_(file) {
+        const std::string content = read_file(file);
+        if (content.empty()) return;
+        if (!resume)
+            throw BadInput(file + " holds games already: go on with them by --resume, or name " +
+                           "another file");
+        auto match = read_match(plan, content);
+        if (!match) throw BadInput(file + ": " + match.error());
+        if (match->text.size() < content.size()) out_.cut(match->text.size());
+        is_empty_ = match->games.empty();
+        games_ = std::move(match->games);
     }
 
+    const std::vector<PlayedGame>& games() const { return games_; }
+
     void append(const Record& record) {
-        if (!is_empty_) out_ << between_records;
+        const std::string text = to_text(record);
+        out_.append(is_empty_ ? text : between_records + text);
         is_empty_ = false;
-        out_ << to_text(record) << std::flush;
-        check();
     }
 
 private:
-    RecordedMatch read(const MatchPlan& plan, bool resume) const {
-        std::ifstream in = open_input(file_);
-        const std::string content{std::istreambuf_iterator<char>(in), {}};
-        if (content.empty()) return {};
-        if (!resume)
-            throw BadInput(file_ + " holds games already: go on with them by --resume, or name " +
-                           "another file");
-        auto match = read_match(plan, content);
-        if (!match) throw BadInput(file_ + ": " + match.error());
-        if (match->text != content) replace_file(file_, match->text);  // a game was cut off
-        return std::move(*match);
-    }
-
-    void check() const {
-        if (!out_) throw std::system_error(errno, std::generic_category(), "cannot write " + file_);
-    }
-
-    std::string file_;
-    std::ofstream out_;
+    AppendedFile out_;
     bool is_empty_ = true;
+    std::vector<PlayedGame> games_;  // that were there before
 };
 
 // ---------------------------------------------------------------------------------------------
@@ -194,10 +169,8 @@ private:
         if (plan_.sprt)
             text += fmt::format("  LLR {:.2f} ({:.2f}, {:.2f})", standing.log_likelihood_ratio,
                                 -sprt_limit(), sprt_limit());
-        const int done = tally.games() - played_;
-        if (with_time && tells_time_ && done > 0)
-            text += fmt::format("  {} left",
-                                duration_text(time_for(plan_.games - tally.games(), done)));
+        if (with_time && tells_time_)
+            text += output_.time_left(tally.games() - played_, plan_.games - tally.games());
         return text;
     }
 
@@ -207,28 +180,13 @@ private:
         is_stale_ = true;
     }
 
-    // What so many games will take, as long as those that are done took.
-    std::chrono::seconds time_for(int games, int done) const {
-        const auto time = (SteadyClock::now() - begun_) / done * games;
-        return std::chrono::duration_cast<std::chrono::seconds>(time);
-    }
-
     const MatchPlan& plan_;
     RecordsFile* records_;
     int played_;  // before
     bool tells_time_;
     ProgressLine output_;
     bool is_stale_ = false;  // there are games that the line does not show
-    SteadyClock::time_point begun_ = SteadyClock::now();
 };
-
-// What becomes of the openings where there are not enough of them.
-void tell_of_missing_openings(const MatchPlan& plan, bool is_book) {
-    const auto lines = plan.openings->lines();
-    if (!lines || static_cast<std::uint64_t>(plan.games) <= 2 * *lines) return;
-    complain(fmt::format("there are {} openings: after game {} {}", *lines, 2 * *lines,
-                         is_book ? "come random ones" : "they come again"));
-}
 
 void print_result(const Standing& standing) {
     const Tally& tally = standing.board.tally();
@@ -244,12 +202,9 @@ int run_match(const MatchOptions& options) {
     end_with_programs_on_signals();
     const MatchPlan plan = plan_of(options);
     std::optional<RecordsFile> records;
-    std::vector<PlayedGame> played;
-    if (options.records) {
-        records.emplace(*options.records);
-        played = records->open(plan, options.resume);
-    }
-    tell_of_missing_openings(plan, !options.openings);
+    if (options.records) records.emplace(*options.records, plan, options.resume);
+    const std::vector<PlayedGame> played = records ? records->games() : std::vector<PlayedGame>{};
+    tell_of_missing_openings(options, *plan.openings, plan.games);
     end_in_order_on_signals();
     MatchProgress progress(plan, records ? &*records : nullptr, played.size(),
                            !options.sprt || options.games);

@@ -1,10 +1,7 @@
 #include <fmt/format.h>
 
-#include <chrono>
-#include <csignal>
+#include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -13,6 +10,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/input.h"
+#include "cli/programs.h"
 #include "cli/progress_line.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
@@ -37,13 +35,12 @@ BookInTheMaking book_in(const std::string& file, const OpeningsPlan& plan) {
     check_writable(file);
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored)) return BookInTheMaking(plan);
-    std::ifstream in = open_input(file);
-    const std::string content{std::istreambuf_iterator<char>(in), {}};
+    const std::string content = read_file(file);
     if (content.empty()) return BookInTheMaking(plan);
     auto book = BookInTheMaking::resumed(plan, content);
     if (!book)
-        throw BadInput(fmt::format("{}: {}: go on with the same options, or name another file",
-                                   file, book.error()));
+        throw BadInput(fmt::format("{}: go on with the same options, or name another file",
+                                   in_file(file, book.error())));
     return std::move(*book);
 }
 
@@ -56,32 +53,28 @@ public:
     void on_line(const BookInTheMaking& book) override { replace_file(file_, book.text()); }
 
     bool goes_on(const BookInTheMaking& book) override {
-        if (output_.is_due()) output_.show(line(book) + time_left(book));
+        if (output_.is_due()) output_.show(line(book) + output_.time_left(done(book), left(book)));
         return signal_received == 0 && book.lines() < lines_;
     }
 
     void finish(const BookInTheMaking& book) const { output_.print(line(book)); }
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     std::string line(const BookInTheMaking& book) const {
         return fmt::format("{}/{} lines  {} tried", book.lines(), lines_, book.tried());
     }
 
-    std::string time_left(const BookInTheMaking& book) const {
-        if (book.lines() == before_ || book.lines() >= lines_) return "";
-        const auto each = (Clock::now() - begun_) / (book.lines() - before_);
-        const auto left = each * (lines_ - book.lines());
-        return fmt::format("  {} left",
-                           duration_text(std::chrono::duration_cast<std::chrono::seconds>(left)));
+    double done(const BookInTheMaking& book) const {
+        return static_cast<double>(book.lines() - before_);
+    }
+    double left(const BookInTheMaking& book) const {
+        return static_cast<double>(lines_ - std::min(book.lines(), lines_));
     }
 
     std::string file_;
     std::size_t lines_;   // that are wanted
     std::size_t before_;  // those that were there
     ProgressLine output_;
-    Clock::time_point begun_ = Clock::now();
 };
 
 }  // namespace
@@ -89,8 +82,7 @@ private:
 int make_openings(const OpeningsOptions& options) {
     BookInTheMaking book = book_in(options.out, plan_of(options));
     const auto lines = static_cast<std::size_t>(options.lines);
-    std::signal(SIGINT, note_signal);
-    std::signal(SIGTERM, note_signal);
+    end_in_order_on_signals();
     OpeningsProgress progress(options.out, lines, book);
     arena::make_openings(book, options.threads, progress);
     progress.finish(book);

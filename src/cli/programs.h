@@ -9,7 +9,7 @@ void end_with_programs(int signal);
 // Has SIGINT and SIGTERM do that.
 void end_with_programs_on_signals();
 
-// Has the first of them ask for an end in order (signals.h), and only the second do that.
+// Has the first of them ask for an end in order (signals.h), and only a second one do that.
 void end_in_order_on_signals();
 
 }  // namespace trireme::cli

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cstdint>
 #include <cstdio>
 
 namespace trireme::cli {
@@ -15,11 +16,6 @@ void write(const std::string& text, bool over_a_line) {
 
 }  // namespace
 
-std::string duration_text(std::chrono::seconds time) {
-    const auto seconds = time.count();
-    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
 ProgressLine::ProgressLine() : is_at_terminal_(isatty(STDERR_FILENO) != 0) {}
 
 bool ProgressLine::is_due() const {
@@ -30,6 +26,16 @@ bool ProgressLine::is_due() const {
 void ProgressLine::show(const std::string& text) {
     write(text + (is_at_terminal_ ? "" : "\n"), is_at_terminal_);
     shown_ = Clock::now();
+}
+
+std::string ProgressLine::time_left(double done, double left) const {
+    if (done <= 0) return "";
+    const auto time = static_cast<std::int64_t>(seconds() / done * left);
+    return fmt::format("  {}:{:02}:{:02} left", time / 3600, time / 60 % 60, time % 60);
+}
+
+double ProgressLine::seconds() const {
+    return std::chrono::duration<double>(Clock::now() - begun_).count();
 }
 
 void ProgressLine::print(const std::string& text) const { write(text + "\n", is_at_terminal_); }

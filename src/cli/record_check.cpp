@@ -13,7 +13,7 @@
 namespace trireme::cli {
 namespace {
 
-struct Tally {
+struct CheckTally {
     std::size_t games = 0;
     std::size_t faulty = 0;
 };
@@ -29,7 +29,7 @@ BadInput unreadable(const std::string& file, int reason) {
     return BadInput(reason == 0 ? message : message + ": " + std::strerror(reason));
 }
 
-void check_games(const std::string& file, std::istream& in, Tally& tally) {
+void check_games(const std::string& file, std::istream& in, CheckTally& tally) {
     // Streams do not tell why they cannot be read, but the system's reason is still there.
     errno = 0;
     RecordReader reader(in);
@@ -51,7 +51,7 @@ void check_games(const std::string& file, std::istream& in, Tally& tally) {
     if (number == 0) throw BadInput(file + ": there is no game in it");
 }
 
-void check_file(const std::string& file, Tally& tally) {
+void check_file(const std::string& file, CheckTally& tally) {
     if (file == "-") return check_games(file, std::cin, tally);
     std::ifstream in = open_input(file);
     check_games(file, in, tally);
@@ -61,7 +61,7 @@ void check_file(const std::string& file, Tally& tally) {
 
 int check_records(const RecordCheckOptions& options) {
     std::ios::sync_with_stdio(false);
-    Tally tally;
+    CheckTally tally;
     bool all_readable = true;
     for (const std::string& file : options.files) {
         try {

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <utility>
 
@@ -11,7 +10,6 @@
 #include "cli/commands.h"
 #include "cli/contenders.h"
 #include "cli/failure.h"
-#include "cli/files.h"
 #include "cli/input.h"
 #include "cli/journal_file.h"
 #include "cli/programs.h"
@@ -52,10 +50,8 @@ std::vector<const SearchParameter*> parameters_of(const TuneOptions& options) {
 }
 
 TimeControl control_of_tuning(const TuneOptions& options) {
-    if (options.nodes && options.movetime)
-        throw BadInput("only one of --nodes and --movetime can be given");
-    if (options.movetime) return control_of({}, options.movetime);
-    return control_of(options.nodes.value_or("10000"), {});
+    if (options.nodes || options.movetime) return control_of(options.nodes, options.movetime);
+    return control_of("10000", {});
 }
 
 TuningPlan plan_of(const TuneOptions& options) {
@@ -66,19 +62,15 @@ TuningPlan plan_of(const TuneOptions& options) {
     plan.parameters = parameters_of(options);
     plan.control = control_of_tuning(options);
 
-    PlayConditions& conditions = plan.conditions;
-    conditions.seed = number_between<std::uint64_t>("seed", options.seed, 0, UINT64_MAX);
-    conditions.concurrency = options.concurrency;
-    conditions.rules.max_plies = options.max_plies;
-    conditions.openings = openings_named(options.openings, *plan.game, conditions.seed);
-    contender_named(plan.player, *plan.game, plan.control, conditions.rules);  // can it play?
+    plan.conditions = conditions_of(options, *plan.game);
+    contender_named(plan.player, *plan.game, plan.control, plan.conditions.rules);  // can it play?
 
     if (options.games % 2 != 0) throw BadInput("games must be an even number");
     SpsaPlan& spsa = plan.spsa;
     spsa.parameters = parameters_to_tune(plan.player, *plan.game, plan.parameters);
     spsa.iterations = options.iterations;
     spsa.games = options.games;
-    spsa.seed = conditions.seed;
+    spsa.seed = plan.conditions.seed;
     spsa.rate = options.rate ? number_between("rate", *options.rate, 0.0001, 1.0)
                              : good_rate(0.5 * options.iterations * options.games);
     return plan;
@@ -129,10 +121,9 @@ public:
     void finish() const { output_.print(line()); }
 
 private:
-    using SteadyClock = std::chrono::steady_clock;
-
     void show() {
-        std::string text = line() + time_left();
+        std::string text = line() + output_.time_left(spsa_.played() - before_,
+                                                      spsa_.plan().iterations - spsa_.played());
         for (std::size_t i = 0; i < spsa_.values().size(); ++i)
             text += fmt::format("  {} {:.1f}", spsa_.plan().parameters[i].name, spsa_.values()[i]);
         // A line that changes must fit the screen.
@@ -146,20 +137,10 @@ private:
         return fmt::format("{}/{} iterations", spsa_.played(), spsa_.plan().iterations);
     }
 
-    std::string time_left() const {
-        const int done = spsa_.played() - before_;
-        if (done == 0) return "";
-        const auto time =
-            (SteadyClock::now() - begun_) / done * (spsa_.plan().iterations - spsa_.played());
-        return fmt::format("  {} left",
-                           duration_text(std::chrono::duration_cast<std::chrono::seconds>(time)));
-    }
-
     const Spsa& spsa_;
     int before_;  // played before
     JournalFile* file_;
     ProgressLine output_;
-    SteadyClock::time_point begun_ = SteadyClock::now();
 };
 
 void print_values(const TuningPlan& plan, const Spsa& spsa) {
@@ -192,15 +173,19 @@ int run_tuning(const TuneOptions& options) {
     const TuningPlan plan = plan_of(options);
     Spsa spsa(plan.spsa);
     std::optional<JournalFile> file;
-    if (options.report) open_input(*options.out);  // there must be something to report
     if (options.out) {
-        file.emplace(*options.out, header_of(plan));
+        file.emplace(*options.out, header_of(plan),
+                     options.report ? JournalUse::Report : JournalUse::GoOn);
         if (const auto fault = add_iterations(file->journal(), spsa))
             throw BadInput(in_file(*options.out, *fault));
     }
-    if (!options.report) return play_tuning(plan, spsa, file ? &*file : nullptr);
-    print_values(plan, spsa);
-    return success;
+    if (options.report) {
+        print_values(plan, spsa);
+        return success;
+    }
+    tell_of_missing_openings(options, *plan.conditions.openings,
+                             plan.spsa.iterations * plan.spsa.games);
+    return play_tuning(plan, spsa, file ? &*file : nullptr);
 }
 
 }  // namespace trireme::cli

@@ -6,15 +6,23 @@
 #include <vector>
 
 #include "arena/made_games.h"
+#include "base/described.h"
 #include "games/registry.h"
 
 namespace trireme::arena {
 namespace {
 
-// A game of these moves from the start.
+void count(GameFacts& facts, const DataGame& game) {
+    const auto fault = facts.add(game);
+    EXPECT_FALSE(fault) << described(*fault);
+}
+
+// A game of these moves from the start, with a number of its own.
 DataGame game_of_moves(const GameInfo& info, const std::vector<std::string>& moves,
                        Result result = Result::Draw) {
+    static std::uint32_t number = 0;
     DataGame game;
+    game.number = ++number;
     game.origin = {&info, 0, 100, 1, GameStart::GoodMoves};
     game.result = result;
     game.positions.push_back(AnyPosition::start(info));
@@ -46,37 +54,78 @@ TEST(Estimate, OfAMean) {
     expect_estimate(mean_of({7, 7}), 7, 7, 7);
 }
 
-// Of 0 to 99, half are below 50, and the ranks err by 1.96 * 5.
+// The ranks are those of printed tables, where 95 % intervals of a median are from the 40th to the
+// 61st of 100 values.
 TEST(Estimate, OfAQuantile) {
-    std::vector<double> values;
-    for (int i = 0; i < 100; ++i) values.push_back(i);
-    expect_estimate(quantile_of(values, 0.5), 50, 40, 60);
-    expect_estimate(quantile_of(values, 0.25), 25, 16, 34);
+    const auto ranks = [](int count) {
+        std::vector<double> values;
+        for (int rank = 1; rank <= count; ++rank) values.push_back(rank);
+        return values;
+    };
+    expect_estimate(quantile_of(ranks(20), 0.5), 11, 6, 15);
+    expect_estimate(quantile_of(ranks(30), 0.5), 16, 10, 21);
+    expect_estimate(quantile_of(ranks(50), 0.5), 26, 18, 33);
+    expect_estimate(quantile_of(ranks(100), 0.5), 51, 40, 61);
+    expect_estimate(quantile_of(ranks(100), 0.25), 26, 17, 34);
+    expect_estimate(quantile_of(ranks(100), 0.75), 76, 67, 84);
     expect_estimate(quantile_of({3}, 0.5), 3, 3, 3);
+    expect_estimate(quantile_of({3, 4}, 0.75), 4, 3, 4);
 }
 
 TEST(GameFacts, CountMirrorImagesTogether) {
     GameFacts facts;
-    facts.add(game_of_moves(Crossings::info, {"a2-a3", "d7-d6"}, Result::FirstWins));
-    facts.add(game_of_moves(Crossings::info, {"h2-h3", "d7-d6"}, Result::SecondWins));
-    facts.add(game_of_moves(Crossings::info, {"a1,b2-c3", "d7-d6"}));
-    facts.add(game_of_moves(Crossings::info, {"h1,g2-f3", "d7-d6"}));
-    facts.add(game_of_moves(Crossings::info, {"h1,g2-f3", "d7-d6"}));
+    count(facts, game_of_moves(Crossings::info, {"a2-a3", "d7-d6"}, Result::FirstWins));
+    count(facts, game_of_moves(Crossings::info, {"h2-h3", "d7-d6"}, Result::SecondWins));
+    count(facts, game_of_moves(Crossings::info, {"a1,b2-c3", "d7-d6"}));
+    count(facts, game_of_moves(Crossings::info, {"h1,g2-f3", "d7-d6"}));
+    count(facts, game_of_moves(Crossings::info, {"h1,g2-f3", "d7-d6"}));
     ASSERT_EQ(facts.first_moves().size(), 2U);
     EXPECT_EQ(facts.first_moves().at("a2-a3"), (ResultTally{1, 0, 1}));
     EXPECT_EQ(facts.first_moves().at("a1,b2-c3"), (ResultTally{0, 3, 0}));
     EXPECT_EQ(facts.results(), (ResultTally{1, 3, 1}));
     EXPECT_EQ(facts.results().points(), 2.5);
     EXPECT_EQ(facts.different_games(), 4);
-    EXPECT_EQ(facts.origins().size(), 1U);
+    ASSERT_EQ(facts.origins().size(), 1U);
+    EXPECT_EQ(facts.origins().begin()->second.size(), 5U);
+}
+
+TEST(GameFacts, RefuseRandomMoves) {
+    DataGame game = game_of_moves(Crossings::info, {"a2-a3"});
+    game.origin.start = GameStart::RandomMoves;
+    GameFacts facts;
+    const auto fault = facts.add(game);
+    ASSERT_TRUE(fault);
+    EXPECT_EQ(fault->code(), "data_random_moves");
+    EXPECT_EQ(facts.results().count(), 0);
+}
+
+// The same moves may well be played twice, but not in the same game of the same run.
+TEST(GameFacts, CountAGameOnce) {
+    DataGame game = game_of_moves(Crossings::info, {"a2-a3"});
+    GameFacts facts;
+    count(facts, game);
+    const auto fault = facts.add(game);
+    ASSERT_TRUE(fault);
+    EXPECT_EQ(words(*fault),
+              "game " + std::to_string(game.number) + " of the seed 1 is there twice");
+    EXPECT_EQ(facts.results().count(), 1);
+    for (const auto change :
+         {+[](DataGame& g) { ++g.number; }, +[](DataGame& g) { g.origin.seed = 2; },
+          +[](DataGame& g) { g.origin.nodes = 7; }, +[](DataGame& g) { g.origin.network = 9; }}) {
+        DataGame other = game;
+        change(other);
+        count(facts, other);
+    }
+    EXPECT_EQ(facts.results().count(), 5);
+    EXPECT_EQ(facts.different_games(), 1);
 }
 
 // A forced win counts as played out: five plies are on the board, four more to come.
 TEST(GameFacts, KnowLengthsAndEndings) {
     const std::vector<std::string> moves = {"a2-a3", "a7-a6", "b2-b3", "b7-b6", "c2-c3"};
     GameFacts facts;
-    facts.add(stopped(game_of_moves(Crossings::info, moves), win_in(4)));
-    facts.add(game_of_moves(Crossings::info, moves));
+    count(facts, stopped(game_of_moves(Crossings::info, moves), win_in(4)));
+    count(facts, game_of_moves(Crossings::info, moves));
     EXPECT_EQ(facts.lengths(), (std::vector<double>{5, 9}));
     const std::map<GameEnd, std::int64_t> endings{{GameEnd::Forced, 1}, {GameEnd::TooLong, 1}};
     EXPECT_EQ(facts.endings(), endings);
@@ -88,18 +137,19 @@ TEST(GameFacts, KnowRepetitions) {
     std::vector<std::string> moves;
     for (int i = 0; i < 3; ++i)
         for (const char* move : {"b2-b3", "i9-i8", "b3-b2", "i8-i9"}) moves.emplace_back(move);
-    facts.add(game_of_moves(Mimic::info, moves));
+    count(facts, game_of_moves(Mimic::info, moves));
     EXPECT_EQ(facts.endings(), (std::map<GameEnd, std::int64_t>{{GameEnd::Repetition, 1}}));
 }
 
 // Six plies are two a phase.
 TEST(GameFacts, CountLegalMovesByPhase) {
-    const DataGame game = made_game(Eximo::info, 0, 6);
+    DataGame game = made_game(Eximo::info, 0, 6);
+    game.origin.start = GameStart::GoodMoves;
     std::vector<double> counts;
     for (std::size_t ply = 0; ply < 6; ++ply)
         counts.push_back(static_cast<double>(game.positions[ply].moves().size()));
     GameFacts facts;
-    facts.add(game);
+    count(facts, game);
     double all = 0;
     for (const double count : counts) all += count;
     ASSERT_EQ(facts.branching().size(), 1U);

@@ -426,6 +426,9 @@ TEST_F(Resume, OtherMatchesDoNotFit) {
     other.players[1].name = "c";
     EXPECT_EQ(error(other), "game 1: the second side was 'b' and is now 'c'");
     other = plan;
+    other.players[0].setup = "search 1";
+    EXPECT_EQ(error(other), "game 1: the setup of the first side was '' and is now 'search 1'");
+    other = plan;
     std::swap(other.players[0], other.players[1]);
     EXPECT_EQ(error(other), "game 1: the first side was 'a' and is now 'b'");
     other = plan;

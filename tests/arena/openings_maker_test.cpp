@@ -8,8 +8,10 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include "arena/openings.h"
+#include "base/described.h"
 #include "games/registry.h"
 #include "games/symmetry.h"
 
@@ -24,8 +26,9 @@ OpeningsPlan plan_for(const GameInfo& game, std::uint64_t seed = 1) {
     plan.game = &game;
     plan.seed = seed;
     plan.make_forecast = [] {
-        return
-            [](const AnyHistory& opening, std::uint64_t) { return points_of(opening.position()); };
+        return [](const AnyHistory& opening, std::uint64_t, const std::atomic<bool>&) {
+            return points_of(opening.position());
+        };
     };
     return plan;
 }
@@ -85,7 +88,7 @@ TEST(OpeningsMaker, LooksTwice) {
     std::set<std::string> hopeful;
     std::atomic<int> short_looks = 0;
     plan.make_forecast = [&] {
-        return [&](const AnyHistory& game, std::uint64_t nodes) {
+        return [&](const AnyHistory& game, std::uint64_t nodes, const std::atomic<bool>&) {
             const std::string position = game.position().text();
             if (nodes < 1000) {
                 ++short_looks;
@@ -126,7 +129,7 @@ TEST(OpeningsMaker, GoesOnWithABook) {
     const OpeningsPlan plan = plan_for(Mimic::info);
     const std::string whole = made(plan, 20);
     const auto half = BookInTheMaking::resumed(plan, made(plan, 10));
-    ASSERT_TRUE(half) << half.error();
+    ASSERT_TRUE(half) << described(half.error());
     EXPECT_EQ(half->lines(), 10U);
     BookInTheMaking book = *half;
     Until observer(20);
@@ -138,9 +141,10 @@ TEST(OpeningsMaker, GoesOnWithABook) {
 TEST(OpeningsMaker, RefusesOtherBooks) {
     const OpeningsPlan plan = plan_for(Mimic::info);
     const std::string text = made(plan, 5);
+    const std::string misfit = "a line that does not belong here";
     const auto why = [](const OpeningsPlan& by, const std::string& content) {
         const auto book = BookInTheMaking::resumed(by, content);
-        return book ? "none" : book.error();
+        return book ? "none" : words_with_place(book.error());
     };
     EXPECT_EQ(why(plan, text), "none");
     for (const auto change :
@@ -149,19 +153,24 @@ TEST(OpeningsMaker, RefusesOtherBooks) {
           +[](OpeningsPlan& p) { p.game = &Eximo::info; }}) {
         OpeningsPlan other = plan;
         change(other);
-        EXPECT_EQ(why(other, text), "it was not made with these options");
+        EXPECT_NE(why(other, text), "none");
     }
-    EXPECT_EQ(why(plan, "my notes\n"), "it was not made with these options");
-    EXPECT_EQ(why(plan, text + "startpos\n"), "opening 6 is none that these options make there");
+    const std::string foreign = "1: this is no file of trireme openings";
+    EXPECT_EQ(why(plan, "my notes\n"), foreign);
+    EXPECT_EQ(why(plan, ""), foreign);
+    EXPECT_EQ(why(plan, text.substr(0, text.find('\n') + 3)), "3: " + misfit);
+    // The head has seven lines.
+    EXPECT_EQ(why(plan, text + "startpos\n"), "13: " + misfit);
     const std::string last_line = text.substr(text.rfind("startpos"));
-    EXPECT_EQ(why(plan, text + last_line), "opening 6 is none that these options make there");
-    EXPECT_EQ(why(plan, text.substr(0, text.size() - 3)),
-              "opening 5 is none that these options make there");
+    EXPECT_EQ(why(plan, text + last_line), "13: " + misfit);
+    EXPECT_EQ(why(plan, text.substr(0, text.size() - 3)), "12: " + misfit);
 }
 
 TEST(OpeningsMaker, GivesUpWhereNothingIsBalanced) {
     OpeningsPlan plan = plan_for(Crossings::info);
-    plan.make_forecast = [] { return [](const AnyHistory&, std::uint64_t) { return 700; }; };
+    plan.make_forecast = [] {
+        return [](const AnyHistory&, std::uint64_t, const std::atomic<bool>&) { return 700; };
+    };
     BookInTheMaking book(plan);
     Until observer(1);
     make_openings(book, 2, observer);
@@ -191,11 +200,32 @@ TEST(OpeningsMaker, TheEngineForecastsPoints) {
     for (const GameInfo* game : all_games()) {
         const AnyHistory start{AnyPosition::start(*game)};
         const Forecast forecast = engine_forecast(*game)();
-        const int points = forecast(start, 2000);
+        const std::atomic<bool> never = false;
+        const int points = forecast(start, 2000, never);
         EXPECT_GT(points, 200) << game->id;
         EXPECT_LT(points, 800) << game->id;
-        EXPECT_EQ(forecast(start, 2000), points);
+        EXPECT_EQ(forecast(start, 2000, never), points);
     }
+}
+
+// Without listening these would take for ever.
+TEST(OpeningsMaker, SearchesStopWhenToldTo) {
+    const std::atomic<bool> now = true;
+    constexpr std::uint64_t endless = 1'000'000'000'000'000;
+    engine_forecast(Crossings::info)()(AnyHistory(AnyPosition::start(Crossings::info)), endless,
+                                       now);
+
+    OpeningsPlan plan = plan_for(Crossings::info);
+    plan.make_forecast = [] {
+        return [](const AnyHistory&, std::uint64_t, const std::atomic<bool>& stop) {
+            while (!stop) std::this_thread::yield();
+            return 500;
+        };
+    };
+    BookInTheMaking book(plan);
+    Until observer(0);
+    make_openings(book, 2, observer);
+    EXPECT_EQ(book.lines(), 0U);
 }
 
 }  // namespace

@@ -209,5 +209,25 @@ TEST(PlayerSpecTest, ASeedDecidesWhatARandomPlayerDoes) {
     EXPECT_GT(moves.size(), 2U);
 }
 
+TEST(PlayerSetup, TellsWhatTheTextDoesNot) {
+    const auto setup = [](const std::string& text) {
+        return setup_of(*parse_player(text, Crossings::info), Crossings::info);
+    };
+    const int base = entry_of(Crossings::info).parameters.late_move_base;
+    const auto with_base = [&](int value) {
+        return setup("engine:late_move_base=" + std::to_string(value));
+    };
+    EXPECT_NE(with_base(base + 1), setup("engine"));
+    EXPECT_NE(with_base(base + 1), with_base(base + 2));
+    EXPECT_EQ(with_base(base), setup("engine")) << "the game's own number";
+    EXPECT_TRUE(setup("engine").starts_with("network "));
+    EXPECT_TRUE(setup("engine:eval=hand").starts_with("search "));
+    EXPECT_TRUE(setup("engine").ends_with(setup("engine:eval=hand")));
+    EXPECT_NE(setup("level:n=1"), setup("level:n=2"));
+    EXPECT_TRUE(setup("level:n=1").ends_with(setup("engine")));
+    for (const char* text : {"random", "greedy", "minimax", "mcts", "ugi:cmd=engine"})
+        EXPECT_EQ(setup(text), "") << text;
+}
+
 }  // namespace
 }  // namespace trireme::arena

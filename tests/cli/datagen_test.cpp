@@ -180,11 +180,32 @@ TEST(Datagen, PlaysSoManyGamesFromTheStart) {
 TEST(Facts, NeedGames) {
     const Scratch scratch;
     const std::string file = scratch.path("data");
-    run({"datagen", "crossings", "--out", file, "--nodes", "20", "--games", "1"});
+    run({"datagen", "crossings", "--out", file, "--nodes", "20", "--games", "1", "--from-start"});
     expect_refused(run({"facts", file}), "two games of Crossings are needed for an interval");
     const std::string notes = scratch.file("notes", "my notes");
     expect_refused(run({"facts", notes}), notes + ": byte 1: this is no self-play data");
     expect_refused(run({"facts", scratch.file("empty", "")}), "there are no games in the data");
+}
+
+TEST(Facts, RefuseWhatWouldSpoilThem) {
+    const Scratch scratch;
+    const auto play = [&](const std::string& name, const Arguments& more) {
+        Arguments arguments = {"datagen", "crossings", "--out",   scratch.path(name),
+                               "--nodes", "20",        "--games", "2"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        EXPECT_EQ(run(arguments).status, 0);
+        return scratch.path(name);
+    };
+    const std::string good = play("good", {"--from-start"});
+    const std::string random = play("random", {});
+    const std::string other = play("other", {"--from-start", "--seed", "2"});
+    EXPECT_EQ(run({"facts", good, other}).status, 0);
+    expect_refused(run({"facts", good, random}),
+                   random +
+                       ": byte 40: a game that begins with random moves: have datagen play with "
+                       "--from-start");
+    expect_refused(run({"facts", good, other, good}),
+                   good + ": byte 40: game 1 of the seed 1 is there twice");
 }
 
 TEST(Datagen, RefusesAGameThatIsThereTwice) {

@@ -101,6 +101,32 @@ TEST(Ladder, LeavesOtherFilesAlone) {
     EXPECT_EQ(content_of(file), results);
 }
 
+// With the same name as before, but for its numbers.
+TEST(Ladder, ComparesTheNumbersOfTheSearch) {
+    const Scratch scratch;
+    const std::string file = scratch.path("results");
+    const auto play = [&](const std::string& base) {
+        return run({"ladder", "crossings", "random", "engine:late_move_base=" + base, "--games",
+                    "2", "--nodes", "10", "--max-plies", "20", "--out", file});
+    };
+    ASSERT_EQ(play("6").status, 0);
+    EXPECT_TRUE(matches(content_of(file),
+                        "\nplayer 2: engine:late_move_base=6 "
+                        "\\(network [0-9a-f]{8}, search [0-9a-f]{8}\\)\n"));
+    EXPECT_EQ(play("6").status, 0);
+    const Finished other = play("7");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_TRUE(begins(other.err, "trireme: " + file + ":11: player 2 was 'engine:"));
+}
+
+TEST(Ladder, TellsOfMissingOpenings) {
+    const Scratch scratch;
+    const std::string file = scratch.file("openings", "startpos\nstartpos moves a2-a3\n");
+    EXPECT_TRUE(has(good_ladder({"--openings", file}).err,
+                    "trireme: there are 2 openings: after game 4 they come again\n"));
+    EXPECT_FALSE(has(good_ladder().err, "openings"));
+}
+
 TEST(Ladder, WrongOptions) {
     expect_ladder_refused(run({"ladder", "crossings", "random"}),
                           "a ladder needs two players or more");

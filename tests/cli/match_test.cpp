@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <filesystem>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -316,6 +317,24 @@ TEST(Match, EndsWithItsResultWhenToldTo) {
         EXPECT_TRUE(has(content_of(err), "interrupted"));
         EXPECT_EQ(run({"record", "check", records}).status, 0);
     }
+}
+
+// As `timeout` does it. Whoever is impatient sends one after the other, and gets whole games too.
+TEST(Match, TwoSignalsAtOnceAreOneWish) {
+    const Scratch scratch;
+    const std::string records = scratch.path("records");
+    const std::string begun = "match crossings random random --games 1000000 --records " + records +
+                              " 2>/dev/null & program=$!; while ! test -s " + records +
+                              "; do :; done; ";
+    const Finished once = run_in_shell(begun + "kill -TERM $program $program; wait $program");
+    EXPECT_EQ(once.status, 128 + SIGTERM);
+    EXPECT_TRUE(matches(once.out, result_line));
+
+    std::filesystem::remove(records);
+    const Finished impatient = run_in_shell(
+        begun + "while kill -TERM $program; do sleep 0.3; done 2>/dev/null; wait $program");
+    EXPECT_EQ(impatient.status, 128 + SIGTERM);
+    EXPECT_EQ(run({"record", "check", records}).status, 0);
 }
 
 TEST(Match, Help) {

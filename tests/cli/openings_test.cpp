@@ -53,17 +53,18 @@ TEST(Openings, LeavesOtherFilesAlone) {
         const Finished finished = openings(file, more);
         EXPECT_EQ(finished.status, 2);
         EXPECT_EQ(finished.out, "");
-        EXPECT_EQ(finished.err, "trireme: " + file + ": " + why +
+        EXPECT_EQ(finished.err, "trireme: " + file + ":" + why +
                                     ": go on with the same options, or name another file\n");
         EXPECT_EQ(content_of(file), before);
     };
-    expect_refused(scratch.file("notes", "my notes\n"), {}, "it was not made with these options");
+    expect_refused(scratch.file("notes", "my notes\n"), {},
+                   "1: this is no file of trireme openings");
     const std::string file = scratch.path("book");
     openings(file, {"--lines", "2"});
-    for (const Arguments& other : {Arguments{"--seed", "2"}, {"--version", "2"}})
-        expect_refused(file, other, "it was not made with these options");
+    expect_refused(file, {"--version", "2"}, "1: this is no file of trireme openings");
+    expect_refused(file, {"--seed", "2"}, "5: a line that does not belong here");
     scratch.file("book", content_of(file) + "startpos\n");
-    expect_refused(file, {}, "opening 3 is none that these options make there");
+    expect_refused(file, {}, "10: a line that does not belong here");
 }
 
 TEST(Openings, WrongOptions) {

@@ -86,6 +86,13 @@ TEST(Tune, LeavesOtherFilesAlone) {
     EXPECT_EQ(content_of(file), results);
 }
 
+TEST(Tune, TellsOfMissingOpenings) {
+    const Scratch scratch;
+    const std::string file = scratch.file("openings", "startpos\nstartpos moves a2-a3\n");
+    EXPECT_TRUE(has(good_tuning({"--openings", file}).err,
+                    "trireme: there are 2 openings: after game 4 they come again\n"));
+}
+
 TEST(Tune, WrongOptions) {
     const auto bad = [](const Arguments& more, const std::string& message) {
         Arguments arguments = {"tune", "crossings"};

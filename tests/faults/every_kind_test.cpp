@@ -13,6 +13,7 @@
 
 #include "arena/command_words.h"
 #include "arena/data_file.h"
+#include "arena/game_facts.h"
 #include "arena/journal.h"
 #include "arena/openings.h"
 #include "arena/player_spec.h"
@@ -326,6 +327,11 @@ void EveryFaultKind::see_data() {
     BrokenFile broken(good.substr(0, 10));
     std::istream in(&broken);
     read(fault::data_unreadable, in);
+    arena::GameFacts facts;
+    see(fault::data_random_moves, *facts.add(game));
+    game.origin.start = arena::GameStart::GoodMoves;
+    EXPECT_FALSE(facts.add(game));
+    see(fault::data_game_twice, *facts.add(game));
 }
 
 void EveryFaultKind::see_players() {
