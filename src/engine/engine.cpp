@@ -167,7 +167,10 @@ private:
             favourite = best;
             return goes_on(report, time, unchanged, is_forced);
         };
-        return thought_of(search_->run(task, stop.is_requested(), on_depth), time);
+        Thought last = thought_of(search_->run(task, stop.is_requested(), on_depth), time);
+        // A depth that was not finished, or a vote, may have changed its mind.
+        if (favourite != last.lines.front().moves.front()) pulse.give(last);
+        return last;
     }
 
     SearchTask task_for(const AnyHistory& history, const Limits& limits, const ThinkingTime& time,

@@ -38,7 +38,8 @@ int obscurity_of(const typename K::GameType::Position& position,
 }
 
 // Whether a player who overlooks the hardest moves with a chance of `blindness` per cent, and
-// others less often, overlooks this one. It is the same whenever the position is looked at.
+// others less often, overlooks this one. It is the same whenever the position is reached by a move
+// to the same square: where one looks first depends on it.
 template <class K>
 bool is_overlooked(int blindness, std::uint64_t seed,
                    const typename K::GameType::Position& position,

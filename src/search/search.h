@@ -37,7 +37,7 @@ struct SearchTask {
     // hand-written evaluation.
     std::shared_ptr<const Network> network{};
     std::vector<ParameterChange> parameters{};  // the others are the game's own
-    int lines = 1;  // how many best first moves to look for
+    int lines = 1;                              // how many best first moves to look for
     // How many plies captures and the like are followed beyond the depth: few make a weaker player.
     int sight = max_search_depth;
     // Something up to +-noise is added to each evaluation; it depends on the seed. A weaker player.

@@ -28,7 +28,7 @@ public:
                      const OnDepth& on_depth) override {
         table_.begin_search();
         SharedSearch shared{stop};
-        if (workers_.size() > 1) shared.claims = claims_.get();
+        shared.claims = claims_.get();
         for (auto& worker : workers_) {
             worker->reset_nodes();
             shared.node_counts.push_back(&worker->nodes());
@@ -92,16 +92,18 @@ private:
         const std::size_t workers = helpers_.size() + 1;
         if (workers_.size() > workers) workers_.resize(workers);
         try {
+            if (workers > 1 && !claims_) claims_ = std::make_unique<Claims>();
             while (workers_.size() < workers)
                 workers_.push_back(std::make_unique<Worker<K>>(table_));
         } catch (const std::bad_alloc&) {
             if (workers_.empty()) throw;
             helpers_.resize(workers_.size() - 1);
         }
+        if (workers_.size() == 1) claims_.reset();  // nobody to share them with
     }
 
     TranspositionTable& table_;
-    const std::unique_ptr<Claims> claims_ = std::make_unique<Claims>();
+    std::unique_ptr<Claims> claims_;                   // of several threads
     std::vector<std::unique_ptr<Worker<K>>> workers_;  // the leader, and one for each helper
     ThreadPool helpers_;
 };

@@ -47,6 +47,21 @@ INSTANTIATE_TEST_SUITE_P(Games, EngineTest,
                          testing::ValuesIn(all_games().begin(), all_games().end()),
                          [](const auto& each) { return std::string(each.param->id); });
 
+// A limit in mid-depth and the vote of several threads may change its mind at the very end.
+TEST_P(EngineTest, PlaysWhatItHasSaidLast) {
+    for (const int threads : {1, 3}) {
+        EngineOptions options;
+        options.threads = threads;
+        for (std::uint64_t limit = 500; limit < 12'000; limit += 500) {
+            Engine engine(game(), options);
+            AnyMove said = start().position().moves().front();
+            const auto keep = [&](const Thought& so_far) { said = so_far.lines[0].moves[0]; };
+            const Thought thought = engine.think(start(), nodes(limit), keep);
+            ASSERT_EQ(thought.lines[0].moves[0], said) << threads << ' ' << limit;
+        }
+    }
+}
+
 TEST_P(EngineTest, ThinksBetterAndBetter) {
     Engine engine(game());
     int last = 0;
