@@ -32,15 +32,15 @@ struct CrossingsKnowledge : GeneralKnowledge<Crossings> {
     static Score hand(const Crossings::Position& position);
     static constexpr WinModel hand_model{163, 60};
 
-    static constexpr std::array<Level, 9> levels{{{800, 1, 130, 100, 1},
-                                                  {970, 1, 82, 78, 1},
-                                                  {1'130, 250, 65, 53, 3},
-                                                  {1'320, 800, 50, 35},
-                                                  {1'480, 2'200, 35, 21},
-                                                  {1'670, 6'000, 21, 11},
-                                                  {1'890, 18'000, 10, 4},
-                                                  {2'030, 60'000, 3, 1},
-                                                  {2'160}}};
+    static constexpr std::array<Level, 9> levels{{{730, 1, 170, 100, 1},
+                                                  {1'010, 1, 82, 78, 1},
+                                                  {1'230, 250, 65, 53, 3},
+                                                  {1'360, 800, 50, 35},
+                                                  {1'540, 2'200, 35, 21},
+                                                  {1'690, 6'000, 21, 11},
+                                                  {1'910, 18'000, 10, 4},
+                                                  {2'050, 60'000, 3, 1},
+                                                  {2'180}}};
 
     static constexpr int bench_depth = 10;
     static constexpr std::array<std::string_view, 4> bench_positions{

@@ -22,19 +22,19 @@ struct EpaminondasKnowledge : GeneralKnowledge<Epaminondas> {
     static Score hand(const Epaminondas::Position& position);
     static constexpr WinModel hand_model{242, 0};
 
-    static constexpr std::array<Level, 13> levels{{{900, 1, 65, 70, 1},
-                                                   {1'110, 1, 50, 55, 2},
-                                                   {1'270, 200, 42, 45, 3},
-                                                   {1'430, 400, 34, 36},
-                                                   {1'660, 800, 26, 28},
-                                                   {1'830, 1'500, 20, 20},
-                                                   {2'060, 2'500, 17, 16},
-                                                   {2'290, 5'000, 12, 10},
-                                                   {2'500, 10'000, 8, 6},
-                                                   {2'700, 20'000, 5, 4},
-                                                   {2'900, 33'000, 3, 2},
-                                                   {3'100, 60'000, 1, 1},
-                                                   {3'270}}};
+    static constexpr std::array<Level, 13> levels{{{970, 1, 75, 80, 1},
+                                                   {1'130, 1, 57, 63, 1},
+                                                   {1'400, 200, 42, 45, 3},
+                                                   {1'600, 400, 34, 36},
+                                                   {1'720, 800, 26, 28},
+                                                   {1'920, 1'500, 20, 20},
+                                                   {2'070, 2'500, 17, 16},
+                                                   {2'260, 5'000, 12, 10},
+                                                   {2'410, 10'000, 8, 6},
+                                                   {2'580, 20'000, 5, 4},
+                                                   {2'760, 33'000, 3, 2},
+                                                   {2'890, 60'000, 1, 1},
+                                                   {3'050}}};
 
     static constexpr int bench_depth = 6;
     static constexpr std::array<std::string_view, 4> bench_positions{

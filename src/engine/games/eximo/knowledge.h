@@ -26,19 +26,19 @@ struct EximoKnowledge : GeneralKnowledge<Eximo> {
 
     // Greedy players are worth less than random ones here, so the first level is a little better
     // than these.
-    static constexpr std::array<Level, 13> levels{{{130, 1, 300, 100, 0},
-                                                   {280, 1, 170, 100, 1},
-                                                   {500, 200, 110, 75, 3},
-                                                   {690, 350, 85, 60},
-                                                   {930, 600, 66, 46},
-                                                   {1'140, 1'100, 50, 34},
-                                                   {1'290, 2'400, 34, 21},
-                                                   {1'450, 6'000, 21, 12},
-                                                   {1'580, 14'000, 13, 7},
-                                                   {1'750, 26'000, 8, 4},
-                                                   {1'920, 45'000, 5, 2},
-                                                   {2'080, 80'000, 1, 0},
-                                                   {2'240}}};
+    static constexpr std::array<Level, 13> levels{{{110, 1, 300, 100, 0},
+                                                   {370, 1, 170, 100, 1},
+                                                   {650, 200, 110, 75, 3},
+                                                   {860, 350, 85, 60},
+                                                   {1'050, 600, 66, 46},
+                                                   {1'170, 1'100, 50, 34},
+                                                   {1'410, 2'400, 34, 21},
+                                                   {1'580, 6'000, 21, 12},
+                                                   {1'770, 14'000, 13, 7},
+                                                   {1'890, 26'000, 8, 4},
+                                                   {2'090, 45'000, 5, 2},
+                                                   {2'220, 80'000, 1, 0},
+                                                   {2'400}}};
 
     static constexpr int bench_depth = 11;
     static constexpr std::array<std::string_view, 4> bench_positions{
