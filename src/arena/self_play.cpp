@@ -61,10 +61,11 @@ private:
     Result play_out(AnyHistory& history, SplitMix64& random, std::vector<Score>& scores,
                     const std::atomic<bool>& stop) {
         forget();
+        int choices = plan_.start == GameStart::GoodMoves ? choices_per_game : 0;
         while (!stop && history.result() == Result::Ongoing) {
             if (history.plies() >= most_plies) return Result::Draw;
             const auto [score, move] =
-                is_varied(history) ? choice(history, random, stop) : judge(history, stop);
+                choices > 0 ? choice(history, random, choices, stop) : judge(history, stop);
             scores.push_back(score);
             const Side to_move = history.position().to_move();
             if (is_decided(score)) return win_result(is_win(score) ? to_move : !to_move);
@@ -73,19 +74,18 @@ private:
         return history.result();
     }
 
-    bool is_varied(const AnyHistory& history) const {
-        return plan_.start == GameStart::GoodMoves && history.plies() < varied_plies;
-    }
-
-    // One of the moves that are hardly worse than the best, and the score of the best.
-    Judgement choice(const AnyHistory& history, SplitMix64& random, const std::atomic<bool>& stop) {
-        const std::vector<SearchLine> lines =
-            search(history, most_choices, effort_for_choices * std::uint64_t{plan_.nodes}, stop);
+    // One of the moves that are hardly worse than the best, and the score of the best. Counts down
+    // where there was a choice.
+    Judgement choice(const AnyHistory& history, SplitMix64& random, int& choices,
+                     const std::atomic<bool>& stop) {
+        const std::vector<SearchLine> lines = search(
+            history, most_to_choose_from, effort_for_choices * std::uint64_t{plan_.nodes}, stop);
         const Score best = lines.front().score;
         if (is_decided(best)) return {best, lines.front().moves.front()};
         const Score least = best - win_scale() * most_given_away / 100;
         std::size_t good = 1;
         while (good < lines.size() && lines[good].score >= least) ++good;
+        if (good > 1) --choices;
         return {best, lines[random.index(good)].moves.front()};
     }
 
