@@ -3,6 +3,14 @@
 namespace trireme::cli {
 namespace {
 
+void add_out(App& command, std::string& file, const std::string& help) {
+    command.add_option("--out", file, help)->required()->type_name("FILE");
+}
+
+void add_seed(App& command, std::string& seed, const std::string& help) {
+    command.add_option("--seed", seed, help + " (default 1)")->type_name("S");
+}
+
 // What limits the moves, beside movetime and nodes; only one of them all can be given.
 void add_match_limits(App& command, MatchOptions& options) {
     command.add_option("--depth", options.depth, "Plies to look ahead")->type_name("N");
@@ -26,10 +34,7 @@ void add_conditions(App& command, GamesOptions& options, const std::string& move
                     "startpos, then perhaps `moves` and moves; # begins a comment. Or `random`:\n"
                     "random moves that a short search finds balanced, as where there is no book")
         ->type_name("FILE");
-    command
-        .add_option("--seed", options.seed,
-                    "Of players and of the order of openings in the book (default 1)")
-        ->type_name("S");
+    add_seed(command, options.seed, "Of players and of the order of openings in the book");
     add_number(command, "max-plies", options.max_plies, 1, 100'000,
                "Longer games are drawn (default 1000)");
 }
@@ -153,18 +158,14 @@ void add_openings(App& app, Request& request) {
     App& command = add_command(app, "openings", "Make a book of balanced openings for matches",
                                &make_openings, options, request.status);
     add_game(command, options.game);
-    command
-        .add_option("--out", options.out,
-                    "The file for the book; openings that are in it already are kept")
-        ->required()
-        ->type_name("FILE");
+    add_out(command, options.out,
+            "The file for the book; openings that are in it already are kept");
     add_number(command, "lines", options.lines, 1, 20'000,
                "How many openings the book shall hold (default 2000)");
     add_number(command, "nodes", options.nodes, 1, 10'000'000,
                "Positions to search before an opening is kept (default 100000)");
     add_number(command, "threads", options.threads, 1, 256, "Openings at a time (default 1)");
-    command.add_option("--seed", options.seed, "Other openings for every seed (default 1)")
-        ->type_name("S");
+    add_seed(command, options.seed, "Other openings for every seed");
     add_number(command, "version", options.version, 1, 1'000'000,
                "The version of the book, for the records of matches (default 1)");
     command.footer(
@@ -179,23 +180,19 @@ void add_datagen(App& app, Request& request) {
     App& command = add_command(app, "datagen", "Play games against itself for a network to learn",
                                &generate_data, options, request.status);
     add_game(command, options.game);
-    command
-        .add_option("--out", options.out,
-                    "The file for the games; games that are in it already are kept")
-        ->required()
-        ->type_name("FILE");
+    add_out(command, options.out, "The file for the games; games that are in it already are kept");
     add_number(command, "positions", options.positions, 1, 1'000'000'000,
                "How many positions the file shall hold (default 1000000)");
     add_number(command, "games", options.games, 1, 1'000'000'000,
                "How many games it shall hold, instead of --positions");
-    command.add_flag("--from-start", options.from_start,
-                     "Games from the start position, varied by choosing among the best moves in\n"
-                     "the first plies, instead of random openings");
+    command.add_flag(
+        "--from-start", options.from_start,
+        "Games from the start position, varied by choosing ten times among moves that\n"
+        "are about as good, instead of random openings");
     add_number(command, "nodes", options.nodes, 1, 100'000'000,
                "Positions to search for a move (default 1000)");
     add_number(command, "threads", options.threads, 1, 256, "Games at a time (default 1)");
-    command.add_option("--seed", options.seed, "Other games for every seed (default 1)")
-        ->type_name("S");
+    add_seed(command, options.seed, "Other games for every seed");
     command
         .add_option("--eval", options.eval,
                     "net, the network (the default where there is one), or hand, without one")
@@ -223,9 +220,7 @@ void add_datagen_unpack(App& app, Request& request) {
     command.add_option("FILE", options.files, "Files of datagen, of one game")
         ->required()
         ->type_name("");
-    command.add_option("--out", options.out, "The file for the positions, which train.py reads")
-        ->required()
-        ->type_name("FILE");
+    add_out(command, options.out, "The file for the positions, which train.py reads");
     add_number(command, "threads", options.threads, 1, 256, "Threads that replay (default 1)");
     command.footer(
         "Leaves out positions that are not quiet and those with a forced win. The last line is\n"

@@ -101,7 +101,7 @@ struct GeneralKnowledge {
 
     // The ladder: its levels from the gentlest to full strength, and a number that counts up
     // whenever one of them means another strength. docs/engine.md tells how they are found.
-    static constexpr int ladder = 2;
+    static constexpr int ladder = 3;
     static constexpr std::array<Level, 8> levels{{{0, 1, 100, 100, 1},
                                                   {200, 100, 80, 70, 2},
                                                   {400, 300, 60, 50},
