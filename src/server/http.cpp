@@ -30,7 +30,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/answer.h"
+#include "server/page/answer.h"
 #include "server/server.h"
 
 // The only file that knows Boost, which takes long to compile.

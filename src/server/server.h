@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/expected.h"
-#include "server/site.h"
+#include "server/page/site.h"
 
 namespace trireme::server {
 

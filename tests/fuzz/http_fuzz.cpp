@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "base/text.h"
-#include "server/answer.h"
-#include "server/negotiation.h"
-#include "server/target.h"
+#include "server/page/answer.h"
+#include "server/page/negotiation.h"
+#include "server/page/target.h"
 
 namespace {
 

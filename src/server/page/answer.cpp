@@ -1,11 +1,11 @@
-#include "server/answer.h"
+#include "server/page/answer.h"
 
 #include <array>
 #include <optional>
 #include <utility>
 
-#include "server/negotiation.h"
-#include "server/target.h"
+#include "server/page/negotiation.h"
+#include "server/page/target.h"
 
 namespace trireme::server {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/target.h"
+#include "server/page/target.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

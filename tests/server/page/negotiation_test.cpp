@@ -1,4 +1,4 @@
-#include "server/negotiation.h"
+#include "server/page/negotiation.h"
 
 #include <gtest/gtest.h>
 

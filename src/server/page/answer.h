@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/site.h"
+#include "server/page/site.h"
 
 namespace trireme::server {
 

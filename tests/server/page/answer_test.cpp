@@ -1,4 +1,4 @@
-#include "server/answer.h"
+#include "server/page/answer.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "server/site.h"
+#include "server/page/site.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>

@@ -1,4 +1,4 @@
-#include "server/target.h"
+#include "server/page/target.h"
 
 #include <algorithm>
 #include <cstddef>
