@@ -37,6 +37,8 @@ const loadRules = async () =>
 const routes: readonly Route[] = [
   route('/', () => import('../home/HomePage.svelte')),
   route('/games', () => import('../library/GamesPage.svelte'), 'common.my_games'),
+  route('/lobby', () => import('../lobby/LobbyPage.svelte'), 'common.lobby'),
+  route('/game/ID', () => import('../play/OnlinePage.svelte')),
   route('/play/GAME', () => import('../play/PlayPage.svelte'), 'common.play'),
   route('/rules/GAME', loadRules, 'common.learn'),
   route('/analysis/GAME', () => import('../analysis/AnalysisPage.svelte'), 'common.analyse'),

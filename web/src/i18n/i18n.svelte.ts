@@ -13,11 +13,12 @@ import board from './en/board.json';
 import common from './en/common.json';
 import faults from './en/faults.json';
 import library from './en/library.json';
+import online from './en/online.json';
 import play from './en/play.json';
 import rules from './en/rules.json';
 import type { Language } from './languages';
 
-const english = { common, board, play, analysis, library, rules, faults };
+const english = { common, board, play, online, analysis, library, rules, faults };
 type Areas = typeof english;
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
 type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];

@@ -10,7 +10,9 @@ import { levelOfKind, outcomeOf, type Kind, type Opponent, type Outcome } from '
 export function playersWords(row: GameRow): string {
   const game = gameOf(row.game);
   const { x, o } = row.seats;
-  const isNamed = [x, o].some((seat) => seat.kind === 'person' && seat.name);
+  const isNamed = [x, o].some(
+    (seat) => (seat.kind === 'person' || seat.kind === 'remote') && seat.name,
+  );
   if (isNamed) return `${seatName(game, x)} – ${seatName(game, o)}`;
   const computer = [x, o].find((seat) => seat.kind === 'computer');
   if (computer) return seatName(game, computer);

@@ -139,6 +139,7 @@ describe('the last choice', () => {
       level: 7,
       side: 'random',
       clock: { seconds: 600, increment: 5 },
+      days: null,
       names: { x: 'Ana', o: '' },
     };
     expect(lastChoice()).toEqual(defaultChoice);
