@@ -40,7 +40,15 @@ export class Lobby {
 
   #hear(text: unknown): void {
     const message = readMessage(text);
-    if (message?.type === 'lobby' && message.games) this.games = message.games;
+    if (!message) return;
+    const { type, games, game, id } = message;
+    if (type === 'lobby' && games) this.games = games;
+    if (type === 'added' && game) this.games = [game, ...this.#others(game.id)];
+    if (type === 'removed' && id !== undefined) this.games = this.#others(id);
+  }
+
+  #others(id: string): readonly ListedGame[] {
+    return (this.games ?? []).filter((one) => one.id !== id);
   }
 
   leave(): void {

@@ -42,8 +42,7 @@ interface Asked {
 }
 
 /** Codes that answer the hello. */
-const final = new Set(['not_found', 'unauthorized', 'not_your_seat', 'bad_request']);
-const pingRef = 'ping';
+const final = new Set(['not_found', 'unauthorized', 'not_your_seat']);
 
 export class GameConnection {
   #socket: LastingSocket;
@@ -69,7 +68,7 @@ export class GameConnection {
       `/api/v1/games/${id}/socket`,
       {
         hello: () => this.#hello(),
-        ping: () => ({ type: 'ping', ref: pingRef }),
+        ping: () => ({ type: 'ping' }),
         hear: (text) => this.#hear(text),
         change: (status) => this.#change(status),
       },
@@ -105,8 +104,10 @@ export class GameConnection {
   act(action: Action): Promise<number> {
     const ref = newRef();
     return new Promise((resolve, reject) => {
-      if (!this.#socket.send({ ...action, ref })) return reject(unreachable());
       this.#asked.set(ref, { resolve, reject });
+      if (this.#socket.send({ ...action, ref })) return;
+      this.#asked.delete(ref);
+      reject(unreachable());
     });
   }
 
@@ -152,6 +153,7 @@ export class GameConnection {
         return this.#hearers.presence(message.side, message.online);
       case 'chat':
         return this.#hearers.chat(message);
+      case 'pong':
       case 'draining': // it closes the socket itself when the time has come
         return;
     }
@@ -172,7 +174,6 @@ export class GameConnection {
   }
 
   #refused(ref: string | undefined, code: string, message: string): void {
-    if (ref === pingRef) return; // it lives
     const asked = this.#answered(ref);
     if (asked) return asked.reject(new RefusedError(code, message));
     if (this.#hasHeard || !final.has(code)) return;

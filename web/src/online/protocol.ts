@@ -70,7 +70,7 @@ export type Message =
   | { type: 'error'; ref?: string; code: string; message: string }
   | { type: 'presence'; side: TableSide; online: boolean }
   | ({ type: 'chat' } & ChatLine)
-  | { type: 'draining' };
+  | { type: 'pong' | 'draining' };
 
 /** What a player, or somebody who watches, does. */
 export type Action =

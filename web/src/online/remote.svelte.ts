@@ -67,7 +67,7 @@ function withPly(base: Base, ply: Ply, position: State): Base {
 }
 
 /** What waits: the server does not refuse these, it wants them later. */
-const later = new Set(['unreachable', 'too_many', 'draining']);
+const later = new Set(['unreachable', 'too_many', 'draining', 'unavailable']);
 const retryPause = 2000;
 /** A sample of the server's time that is so far from the last means that a clock was set. */
 const clockWasSet = 2000;
@@ -297,9 +297,7 @@ export class RemoteAuthority implements GameAuthority {
 
   /** What could not be followed, as when the rules break down, is asked for as a whole. */
   #hear(work: () => void | Promise<void>): void {
-    this.#inTurn(work).catch(() =>
-      this.#world.after(retryPause, () => this.#connection.refresh()),
-    );
+    this.#inTurn(work).catch(() => this.#world.after(retryPause, () => this.#connection.refresh()));
   }
 
   #change(link: SocketStatus): void {

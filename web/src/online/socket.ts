@@ -91,8 +91,8 @@ export class LastingSocket {
   /** Says whether it could be sent; whether it arrives only an answer tells. */
   send(message: object): boolean {
     if (!this.#isOpen) return false;
-    this.#socket!.send(JSON.stringify(message));
     this.#wait(patience.answer, () => this.#lose());
+    this.#socket!.send(JSON.stringify(message));
     return true;
   }
 
@@ -128,8 +128,8 @@ export class LastingSocket {
 
   #begin(): void {
     this.#isOpen = true;
-    this.#socket!.send(JSON.stringify(this.#user.hello()));
     this.#listen();
+    this.#socket!.send(JSON.stringify(this.#user.hello()));
     this.#user.change('open');
   }
 

@@ -21,6 +21,7 @@ const codes = [
   'illegal_move',
   'too_many',
   'draining',
+  'unavailable',
 ] as const;
 
 export function codeWords(code: string): string | null {

@@ -35,6 +35,7 @@ describe('the address of a play page', () => {
         level: 3,
         side: 'second',
         clock: { seconds: 300, increment: 3 },
+        days: null,
         names: { x: '', o: '' },
       },
       position: null,
