@@ -26,7 +26,8 @@ import {
   type Sitter,
   type Status,
 } from './protocol';
-import { keepSeat, seatAt, type Heard, type OwnSeat } from './seats';
+import { heardOf, keepHeard } from './news';
+import { keepSeat, seatAt, type OwnSeat } from './seats';
 import { BrowserNetwork, type Network, type SocketStatus } from './socket';
 
 /** What it needs of the world; tests bring their own. */
@@ -515,22 +516,9 @@ export class RemoteAuthority implements GameAuthority {
 
   /** So that lists know how the game stands, and nothing helps a player in his own game. */
   #note(): void {
-    const seat = this.#seat;
-    if (!seat) return;
-    const { status, result, reason, seats } = this.#server;
+    if (!this.#seat) return;
     const { moves, position } = this.#base;
-    const heard: Heard = {
-      status,
-      result,
-      reason,
-      names: { first: seats.first?.name ?? '', second: seats.second?.name ?? '' },
-      toMove: position.toMove,
-      plies: moves.length,
-      position: position.position,
-      at: this.#world.now(),
-    };
-    const kept = seatAt(seat.id);
-    keepSeat({ ...seat, ...(kept?.hidden && { hidden: true }), heard });
+    this.#seat = keepHeard(this.#seat, heardOf({ ...this.#server, moves }, position));
   }
 
   #end(): void {
