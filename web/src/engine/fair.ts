@@ -14,7 +14,7 @@ export class HelpRefusedError extends Error {
   override name = 'HelpRefusedError';
 
   constructor() {
-    super(t('online.help_refused'));
+    super(t('common.help_refused'));
   }
 }
 

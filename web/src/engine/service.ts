@@ -4,7 +4,6 @@
  */
 import { ownSeats } from '../online/seats';
 import type { Thought } from '../rules/types';
-import { refuseHelp } from './fair';
 import { Thinker, type ThinkTask } from './thinker';
 
 /** What thinking is for, the most urgent first. */
@@ -102,6 +101,7 @@ export class EngineService {
     let asked = 0;
     const think = async (task: ThinkTask) => {
       const mine = ++asked;
+      const { refuseHelp } = await import('./fair');
       await refuseHelp(task, purpose === 'move');
       return mine === asked ? this.#think(purpose, task) : null;
     };
