@@ -78,6 +78,7 @@ void SocketSession::on_accepted(const Error& error, const SocketRequest& request
     hall_ = services_->api->open_socket(request, std::make_shared<Outlet>(weak_from_this()));
     read();
     ping();
+    tick_.expires_after(services_->options.ping_time);
     await_tick();
 }
 
@@ -112,7 +113,13 @@ bool SocketSession::is_too_fast() {
 void SocketSession::on_control(websocket::frame_type kind, std::string_view payload) {
     if (kind == websocket::frame_type::ping && is_too_fast())
         begin_to_close(CloseCode::PolicyViolation, "too many pings");
-    if (kind != websocket::frame_type::pong || payload != digits_of(pings_)) return;
+    if (kind == websocket::frame_type::close && !goodbye_) {
+        goodbye_.emplace();  // Beast says it
+        end_soon();
+    }
+    if (kind != websocket::frame_type::pong || payload != digits_of(pings_) || !is_pong_due_)
+        return;
+    is_pong_due_ = false;
     heard_ = Steady::now();
     if (hall_) hall_->on_lag(std::chrono::duration_cast<Milliseconds>(heard_ - pinged_));
 }
@@ -172,9 +179,13 @@ void SocketSession::begin_to_close(CloseCode code, std::string_view why) {
     if (has_ended_ || goodbye_) return;
     goodbye_ = websocket::close_reason(static_cast<websocket::close_code>(code),
                                        why.substr(0, longest_reason));
+    end_soon();
+    if (queue_.empty()) say_goodbye();
+}
+
+void SocketSession::end_soon() {
     tick_.expires_after(parting_time);
     await_tick();
-    if (queue_.empty()) say_goodbye();
 }
 
 void SocketSession::say_goodbye() {
@@ -213,6 +224,8 @@ void SocketSession::await_tick() {
 
 void SocketSession::on_tick() {
     const auto now = Steady::now();
+    // It may have been on its way when the timer was set anew.
+    if (has_ended_ || now < tick_.expiry()) return;
     if (goodbye_) return end();
     if (now - heard_ > services_->options.silence_time) {
         ++services_->counters.sockets_silent;
@@ -229,8 +242,8 @@ void SocketSession::on_tick() {
 
 // One at a time; where the network does not take it, the silence will be noticed.
 void SocketSession::ping() {
-    if (is_ping_on_its_way_) return;
-    is_ping_on_its_way_ = true;
+    if (is_ping_on_its_way_ || is_pong_due_) return;
+    is_ping_on_its_way_ = is_pong_due_ = true;
     pinged_ = Steady::now();
     stream_.async_ping(digits_of(++pings_).c_str(), [self = shared_from_this()](const Error&) {
         self->is_ping_on_its_way_ = false;

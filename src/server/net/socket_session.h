@@ -54,6 +54,7 @@ private:
     void on_written(const Error& error);
     void begin_to_close(CloseCode code, std::string_view why);
     void say_goodbye();
+    void end_soon();
     void await_tick();
     void on_tick();
     void ping();
@@ -75,6 +76,7 @@ private:
 
     std::size_t pings_ = 0;
     bool is_ping_on_its_way_ = false;  // into the network
+    bool is_pong_due_ = false;
     Steady::time_point pinged_;
     Steady::time_point heard_;  // when the last pong came
 

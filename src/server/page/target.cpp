@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <boost/url/encoding_opts.hpp>
 #include <boost/url/parse.hpp>
-#include <boost/url/parse_query.hpp>
 #include <boost/url/url_view.hpp>
 #include <cstddef>
 
@@ -58,17 +57,16 @@ std::optional<std::string> path_of(std::string_view target) {
 
 std::optional<std::map<std::string, std::string>> query_of(std::string_view target) {
     std::map<std::string, std::string> query;
-    const std::size_t begin = without_query(target).size() + 1;
-    if (begin >= target.size()) return query;
-    const auto parameters = urls::parse_query(target.substr(begin));
-    if (parameters.has_error()) return std::nullopt;
+    const std::string_view path = without_query(target);
+    if (path.size() + 1 >= target.size()) return query;
+    // Not parse_query, which in Boost 1.81 reads on to the next zero.
+    const std::string alone = "/" + std::string(target.substr(path.size()));
+    const auto url = urls::parse_origin_form(alone);
+    if (url.has_error()) return std::nullopt;
     urls::encoding_opts as_forms_do;
     as_forms_do.space_as_plus = true;
-    for (const auto& parameter : *parameters) {
-        auto name = parameter.key.decode(as_forms_do);
-        if (!query.emplace(std::move(name), parameter.value.decode(as_forms_do)).second)
-            return std::nullopt;
-    }
+    for (const auto& parameter : url->params(as_forms_do))
+        if (!query.emplace(parameter.key, parameter.value).second) return std::nullopt;
     return query;
 }
 

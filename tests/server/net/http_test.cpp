@@ -117,13 +117,17 @@ TEST(Http, LetsNoRequestHideInAnother) {
         start + "Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n" + hidden,
         start + "Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n" + hidden,
         start + "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n" + hidden,
-        start + "Transfer-Encoding:\x0b" "chunked\r\n\r\n0\r\n\r\n" + hidden,
+        start +
+            "Transfer-Encoding:\x0b"
+            "chunked\r\n\r\n0\r\n\r\n" +
+            hidden,
         start + "Transfer-Encoding: gzip\r\n\r\n" + hidden,
         start + "X: a\r\n Content-Length: 50\r\n\r\n" + hidden,
         start + "X: a\r\n\tb\r\n\r\n" + hidden,
         start + "Content-Length:\r\n 0\r\n\r\n" + hidden,
         "POST /api/v1/games HTTP/1.0\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-        "Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + hidden,
+        "Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" +
+            hidden,
         start + "Content-Length: 0\n\r\n\r\n" + hidden,
     };
     for (const std::string& request : table) {
@@ -143,8 +147,8 @@ TEST(Http, RefusesMalformedChunks) {
     const std::string start =
         "POST /api/v1/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         "Transfer-Encoding: chunked\r\n\r\n";
-    for (const char* chunks : {"x\r\n\r\n", "-1\r\n\r\n", "1\r\nab\r\n0\r\n\r\n", " 1\r\na\r\n0\r\n\r\n",
-                               "1;\x01\r\na\r\n0\r\n\r\n"}) {
+    for (const char* chunks : {"x\r\n\r\n", "-1\r\n\r\n", "1\r\nab\r\n0\r\n\r\n",
+                               " 1\r\na\r\n0\r\n\r\n", "1;\x01\r\na\r\n0\r\n\r\n"}) {
         Client client(running.port());
         const auto reply = client.ask(start + chunks);
         ASSERT_TRUE(reply) << chunks;

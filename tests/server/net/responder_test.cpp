@@ -79,7 +79,9 @@ public:
         const std::string& text = *answer->body();
         const std::size_t begin = text.find(R"("code":")");
         const std::string code =
-            begin == std::string::npos ? "" : text.substr(begin + 8, text.find('"', begin + 8) - begin - 8);
+            begin == std::string::npos
+                ? ""
+                : text.substr(begin + 8, text.find('"', begin + 8) - begin - 8);
         return {static_cast<int>(answer->result_int()), code};
     }
 
@@ -131,8 +133,7 @@ TEST(Responder, RefusesInTheWordsOfTheContract) {
         {Asked(verb::get, games).twice(http::field::origin, "http://192.168.1.5:8080"),
          {403, "foreign_origin"}},
         {Asked(verb::post, games).without(http::field::content_type), {415, "bad_type"}},
-        {Asked(verb::post, games).with(http::field::content_type, "text/plain"),
-         {415, "bad_type"}},
+        {Asked(verb::post, games).with(http::field::content_type, "text/plain"), {415, "bad_type"}},
         {Asked(verb::post, games).with(http::field::content_type, "text/plain; application/json"),
          {415, "bad_type"}},
         {Asked(verb::post, games).with(http::field::content_type, "application/jsonp"),
@@ -157,7 +158,8 @@ TEST(Responder, HeadsThatMeanTwoThingsEndTheConnection) {
     const Desk desk;
     const Asked table[] = {
         Asked(verb::post, "/api/v1/games").with("Transfer-Encoding", "chunked"),
-        Asked(verb::post, "/api/v1/games").without(http::field::content_length)
+        Asked(verb::post, "/api/v1/games")
+            .without(http::field::content_length)
             .twice(http::field::content_length, "2"),
         Asked(verb::post, "/api/v1/games").with_body("2, 2"),
         Asked(verb::post, "/api/v1/games").with_body("+2"),
@@ -199,13 +201,14 @@ TEST(Responder, LooksAfterItself) {
     EXPECT_EQ(desk.refusal_of(Asked(verb::get, "/metrics")), (Refused{403, ""}));
     EXPECT_EQ(desk.refusal_of(Asked(verb::get, "/metrics").from("127.0.0.1")), (Refused{200, ""}));
     // A proxy beside us that we were not told of lets nobody look.
-    EXPECT_EQ(desk.refusal_of(
-                  Asked(verb::get, "/metrics").from("127.0.0.1").with("X-Forwarded-For", "1.2.3.4")),
-              (Refused{403, ""}));
-    EXPECT_EQ(desk.refusal_of(Asked(verb::get, "/metrics")
-                                  .from("127.0.0.1")
-                                  .with(http::field::host, "evil.example")),
-              (Refused{400, ""}));
+    EXPECT_EQ(
+        desk.refusal_of(
+            Asked(verb::get, "/metrics").from("127.0.0.1").with("X-Forwarded-For", "1.2.3.4")),
+        (Refused{403, ""}));
+    EXPECT_EQ(
+        desk.refusal_of(
+            Asked(verb::get, "/metrics").from("127.0.0.1").with(http::field::host, "evil.example")),
+        (Refused{400, ""}));
     ServerOptions options;
     options.metrics_everywhere = true;
     EXPECT_EQ(Desk(options).refusal_of(Asked(verb::get, "/metrics")), (Refused{200, ""}));
