@@ -1,12 +1,10 @@
 #include "cli/computer_seats.h"
 
 #include <algorithm>
-#include <optional>
 #include <thread>
 #include <utility>
 
 #include "engine/levels.h"
-#include "games/move_list.h"
 #include "games/registry.h"
 
 namespace trireme::cli {
@@ -16,17 +14,6 @@ namespace {
 constexpr std::uint64_t most_nodes = 1'000'000;
 
 int processors() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
-
-// The game that the turn is of; nothing if we do not know it, as after a change of the rules.
-std::optional<AnyHistory> game_of(const server::ComputerTurn& turn) {
-    const GameInfo* const game = find_game(turn.game);
-    if (game == nullptr) return std::nullopt;
-    const auto start = AnyPosition::parse(*game, turn.start);
-    if (!start) return std::nullopt;
-    auto history = trireme::game_of(*start, Words(turn.moves.begin(), turn.moves.end()));
-    if (!history || history->result() != Result::Ongoing) return std::nullopt;
-    return std::move(*history);
-}
 
 }  // namespace
 
@@ -38,7 +25,7 @@ int ComputerSeats::levels_of(const std::string& game) const {
 }
 
 void ComputerSeats::think(server::ComputerTurn turn, std::function<void(std::string move)> played) {
-    auto game = game_of(turn);
+    auto game = ongoing_game(turn.game, turn.start, turn.moves);
     if (!game) return;
     Limits limits;
     limits.nodes = most_nodes;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/thinkers.h"
+#include "cli/online/thinkers.h"
 #include "server/hall/computer.h"
 
 namespace trireme::cli {

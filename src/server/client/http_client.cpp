@@ -78,6 +78,13 @@ public:
                 pauses_};
     }
 
+    bool is_idle() const { return unanswered_ == 0; }
+
+    void ask(Job job) {
+        ++unanswered_;
+        add(std::move(job));
+    }
+
     void add(Job job) {
         if (is_over_) return;
         waiting_.push_back(std::move(job));
@@ -167,6 +174,7 @@ private:
         const bool is_to_be_had = reply.status != 0 && reply.status != 429 && reply.status != 503;
         const auto pause = is_to_be_had ? Milliseconds(0) : job.pauses.next(reply.retry_after);
         if (is_to_be_had || std::chrono::steady_clock::now() + pause > job.until) {
+            --unanswered_;
             job.done(std::move(reply));
             return;
         }
@@ -179,7 +187,8 @@ private:
     ServerAddress address_;
     Pauses pauses_;
     int connections_;
-    int busy_ = 0;
+    int busy_ = 0;  // connections
+    int unanswered_ = 0;
     bool is_over_ = false;
     std::deque<Job> waiting_;
     std::vector<std::unique_ptr<Connection>> idle_;
@@ -191,7 +200,9 @@ HttpClient::HttpClient(Loop& loop, ServerAddress address, const Pauses& pauses, 
 HttpClient::~HttpClient() { pool_->end(); }
 
 void HttpClient::ask(HttpRequest request, Done done, Milliseconds patience) {
-    pool_->add(pool_->job(std::move(request), std::move(done), patience));
+    pool_->ask(pool_->job(std::move(request), std::move(done), patience));
 }
+
+bool HttpClient::is_idle() const { return pool_->is_idle(); }
 
 }  // namespace trireme::server

@@ -43,6 +43,8 @@ public:
     // Where there is no answer, or the server has no time now (429, 503), it is asked again after a
     // pause, for as long as `patience` lasts; then that is the reply.
     void ask(HttpRequest request, Done done, Milliseconds patience = Milliseconds(0));
+    // Nobody waits for an answer.
+    bool is_idle() const;
 
 private:
     class Pool;

@@ -39,8 +39,6 @@ const GameView* RandomGame::view_of(Side side) const {
     return view ? &*view : nullptr;
 }
 
-bool RandomGame::is_over() const { return was_over_; }
-
 bool RandomGame::is_ready() const {
     const GameView* const view = view_of(Side::First);
     if (is_waiting_ || was_over_ || view == nullptr || !view->is_playing()) return false;
@@ -80,7 +78,7 @@ void RandomGame::take_ack(const GameAction& action) {
     acknowledged_.resize(action.ply);
     acknowledged_.push_back(action.move);
     const auto took = std::chrono::steady_clock::now() - sent_at_;
-    events_.acknowledged(std::chrono::duration_cast<Milliseconds>(took));
+    events_.acknowledged(std::chrono::duration_cast<std::chrono::microseconds>(took));
 }
 
 }  // namespace trireme::server

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -18,7 +19,7 @@ namespace trireme::server {
 class RandomGame {
 public:
     struct Events {
-        std::function<void(Milliseconds latency)> acknowledged;  // from sent to acknowledged
+        std::function<void(std::chrono::microseconds latency)> acknowledged;
         std::function<void(const std::string& problem)> refused;
         std::function<void()> over;
     };
@@ -37,12 +38,10 @@ public:
     std::size_t sent() const { return sent_; }
     // Whether a move was sent that has no answer yet.
     bool is_waiting() const { return is_waiting_; }
-    bool is_over() const;
+    bool is_over() const { return was_over_; }
     bool is_connected() const { return links_.first->is_open() && links_.second->is_open(); }
 
 private:
-    using Moment = std::chrono::steady_clock::time_point;
-
     GameLink::Events events_of(Side side);
     const GameView* view_of(Side side) const;
     void take_ack(const GameAction& action);
@@ -56,7 +55,7 @@ private:
     std::size_t sent_ = 0;
     bool is_waiting_ = false;
     bool was_over_ = false;
-    Moment sent_at_;
+    std::chrono::steady_clock::time_point sent_at_;
 };
 
 }  // namespace trireme::server

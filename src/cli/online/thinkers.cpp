@@ -1,4 +1,4 @@
-#include "cli/thinkers.h"
+#include "cli/online/thinkers.h"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "base/checksum.h"
+#include "games/move_list.h"
+#include "games/registry.h"
 
 namespace trireme::cli {
 namespace {
@@ -19,6 +21,17 @@ void give_way() {
 }
 
 }  // namespace
+
+std::optional<AnyHistory> ongoing_game(const std::string& game, const std::string& start,
+                                       const std::vector<std::string>& moves) {
+    const GameInfo* const info = find_game(game);
+    if (info == nullptr) return std::nullopt;
+    const auto position = AnyPosition::parse(*info, start);
+    if (!position) return std::nullopt;
+    auto history = game_of(*position, Words(moves.begin(), moves.end()));
+    if (!history || history->result() != Result::Ongoing) return std::nullopt;
+    return std::move(*history);
+}
 
 // The engines of a thread, one for each game that it has met.
 class Thinkers::Mind {
@@ -37,6 +50,7 @@ private:
     static EngineOptions options_for(const ThinkingTask& task) {
         EngineOptions options;
         options.level = task.level;
+        options.overhead = task.overhead;
         options.seed = fnv1a(task.table);
         return options;
     }

@@ -16,12 +16,18 @@
 
 namespace trireme::cli {
 
+// The game that these texts tell; nothing if we do not know it, if a move makes no sense to us, or
+// if it is over.
+std::optional<AnyHistory> ongoing_game(const std::string& game, const std::string& start,
+                                       const std::vector<std::string>& moves);
+
 // A position of some table that the engine is to think about.
 struct ThinkingTask {
     std::string table;
     AnyHistory game;
     Limits limits;
-    std::optional<int> level;  // of the game's; not set: full strength
+    std::optional<int> level = {};  // of the game's; not set: full strength
+    Milliseconds overhead{10};      // kept back from the clock
 };
 
 // Threads that think about positions of many tables: each about one at a time, and all tables have
