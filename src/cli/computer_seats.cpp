@@ -11,7 +11,7 @@ namespace trireme::cli {
 namespace {
 
 // What full strength looks at, which has no limit of its own: less than a second on most machines.
-constexpr std::uint64_t most_nodes = 1'000'000;
+constexpr std::uint64_t most_nodes = 500'000;
 
 int processors() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
 
