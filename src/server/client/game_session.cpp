@@ -9,6 +9,20 @@
 
 namespace trireme::server {
 
+namespace {
+
+// The same may be sent again in a while.
+bool is_passing(std::string_view code) {
+    return code == "too_many" || code == "draining" || code == "unavailable";
+}
+
+// What is said of a hello, to which nothing better will ever be said.
+bool is_for_good(std::string_view code) {
+    return code == "not_found" || code == "unauthorized" || code == "not_your_seat";
+}
+
+}  // namespace
+
 struct GameSession::Message {
     const boost::json::object& json;
 
@@ -19,13 +33,17 @@ struct GameSession::Message {
 GameSession::GameSession(std::string token, Events events)
     : token_(std::move(token)), events_(std::move(events)) {}
 
+// Nothing is sent before the server has answered: until then it may be busy finding the game. The
+// answer may be silence where it is told a version and there is nothing newer, so that whoever has
+// something to send asks for all.
 void GameSession::opened() {
+    is_greeted_ = false;
     wire::JsonWriter hello;
     hello.begin_object().name("type").text("hello");
     if (!token_.empty()) hello.name("token").text(token_);
-    if (view_) hello.name("version").number(static_cast<std::int64_t>(view_->version));
+    if (view_ && unanswered_.empty())
+        hello.name("version").number(static_cast<std::int64_t>(view_->version));
     events_.send(hello.end_object().take());
-    resend();
 }
 
 void GameSession::received(std::string_view text) {
@@ -33,6 +51,7 @@ void GameSession::received(std::string_view text) {
     if (!json) return;
     const Message message{*json};
     const std::string type = message.text("type");
+    if (type == "state" || type == "event" || type == "presence") greet();
     if (type == "state") take_state(message);
     if (type == "event") take_event(message);
     if (type == "presence") take_presence(message);
@@ -40,14 +59,19 @@ void GameSession::received(std::string_view text) {
     if (type == "error") take_error(message);
 }
 
+void GameSession::greet() {
+    if (!std::exchange(is_greeted_, true)) resend();
+}
+
 void GameSession::act(std::string type, std::string move) {
     if (!view_) return;
     unanswered_.push_back({std::to_string(++last_ref_),
                            {std::move(type), std::move(move), view_->moves.size(), view_->line}});
-    send(unanswered_.back());
+    if (is_greeted_) send(unanswered_.back());
 }
 
 void GameSession::resend() {
+    if (!is_greeted_) return;  // all is sent as soon as we are
     for (const Unanswered& one : unanswered_) send(one);
 }
 
@@ -108,13 +132,13 @@ void GameSession::take_ack(const Message& message) {
 
 void GameSession::take_error(const Message& message) {
     const std::string code = message.text("code");
-    if (code == "too_many" || code == "draining") {
+    if (is_passing(code)) {
         events_.put_off();
         return;
     }
     if (const auto one = answered(message))
         events_.refused(one->action, code, message.text("message"));
-    else if (message.text("ref").empty())
+    else if (is_for_good(code))
         events_.turned_away(code, message.text("message"));
 }
 

@@ -62,6 +62,7 @@ private:
     };
     struct Message;
 
+    void greet();
     void send(const Unanswered& one);
     std::optional<Unanswered> answered(const Message& message);
     void take_state(const Message& message);
@@ -75,6 +76,7 @@ private:
     std::optional<GameView> view_;
     std::deque<Unanswered> unanswered_;
     std::size_t last_ref_ = 0;
+    bool is_greeted_ = false;  // the server has answered our hello
 };
 
 }  // namespace trireme::server

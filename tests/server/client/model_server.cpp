@@ -49,8 +49,10 @@ std::vector<std::string> ModelServer::answer(std::optional<Side> side, const std
     const std::string type = server::text_in(*message, "type").value_or("");
     if (type == "hello") {
         const auto version = server::number_in(*message, "version");
-        if (version && !sends_state) return events_after(*version);
-        return {state()};
+        if (!version || sends_state) return {state()};
+        std::vector<std::string> news = events_after(*version);
+        news.emplace_back(R"({"type":"presence","side":"first","online":true})");
+        return news;
     }
     const std::string ref = server::text_in(*message, "ref").value_or("");
     const std::string move = server::text_in(*message, "move").value_or("");
