@@ -9,8 +9,8 @@ namespace trireme::server {
 namespace {
 
 constexpr Milliseconds tick_time{5};
-// How long a request is tried again while the server is away.
-constexpr std::chrono::seconds request_patience{60};
+// How long a request is tried again while a server is away that has been there.
+constexpr std::chrono::seconds patience{60};
 constexpr int http_connections = 8;
 
 }  // namespace
@@ -36,6 +36,10 @@ void RandomPlay::open() {
     for (Place& place : places_) create(place);
 }
 
+Milliseconds RandomPlay::patience_now() const {
+    return report_.sent > 0 ? patience : Milliseconds(0);
+}
+
 void RandomPlay::create(Place& place) {
     GameWish wish;
     wish.game = options_.game;
@@ -50,7 +54,7 @@ void RandomPlay::create(Place& place) {
             else
                 report_.problems.push_back("create: " + given.error().text());
         },
-        request_patience);
+        patience_now());
 }
 
 void RandomPlay::join(Place& place, const GivenSeat& creator) {
@@ -62,7 +66,7 @@ void RandomPlay::join(Place& place, const GivenSeat& creator) {
             else
                 report_.problems.push_back("join: " + given.error().text());
         },
-        request_patience);
+        patience_now());
 }
 
 void RandomPlay::seat(Place& place, const GivenSeat& creator, const GivenSeat& other) {
@@ -171,7 +175,7 @@ void RandomPlay::read_back(std::function<void()> done) {
                 check(promise, reply);
                 if (--unread_ == 0) done();
             },
-            request_patience);
+            patience);
 }
 
 void RandomPlay::check(const Promise& promise, const HttpReply& reply) {

@@ -72,6 +72,7 @@ private:
     };
 
     Pauses pauses() { return Pauses(SplitMix64(random_.next()), options_.shortest_pause); }
+    Milliseconds patience_now() const;
     void create(Place& place);
     void join(Place& place, const GivenSeat& creator);
     void seat(Place& place, const GivenSeat& creator, const GivenSeat& other);
