@@ -208,6 +208,75 @@ void add_serve(App& app, Request& request, int (*serve)(const ServeOptions&)) {
         "Prints the address to open and serves until Ctrl-C. The page is loaded when it starts.");
 }
 
+void add_server(App& command, std::string& server) {
+    command.add_option("--server", server, "Where the server is, as in http://127.0.0.1:8080")
+        ->required()
+        ->type_name("URL");
+}
+
+void add_clock(App& command, std::string& clock) {
+    command
+        .add_option("--clock", clock,
+                    "Seconds for the whole game and for each move, as in 300+3, or days a move,\n"
+                    "as in 3d (default none)")
+        ->type_name("C");
+}
+
+void add_bot(App& app, Request& request, int (*run)(const BotOptions&)) {
+    BotOptions& options = request.bot;
+    App& command = add_command(app, "bot", "Play online games: the engine as a client of a server",
+                               run, options, request.status);
+    add_server(command, options.server);
+    command.add_option("--game", options.game, list_of_games())->required()->type_name("GAME");
+    add_number(command, "level", options.level, 1, 100,
+               "How strong it plays (default: as strong as it can)");
+    command.add_flag("--open", options.open, "Open games to the lobby and wait for opponents");
+    command.add_option("--join", options.join, "Join this game, and end with it")
+        ->type_name("ID")
+        ->excludes("--open");
+    add_clock(command, options.clock);
+    add_number(command, "games", options.games, 1, 1000, "How many at a time (default 1)");
+    add_number(command, "total", options.total, 1, 1'000'000,
+               "End after so many games (default: never)");
+    command.add_option("--name", options.name, "What it is called")->type_name("NAME");
+    command.add_flag("--rematch", options.takes_rematches,
+                     "Accept a rematch that is offered in the minute after a game");
+    command
+        .add_option("--seats", options.seats,
+                    "Keep the keys of its seats in FILE, to go on with its games when it is\n"
+                    "started again")
+        ->type_name("FILE");
+    add_number(command, "threads", options.threads, 1, 256,
+               "How many games it thinks about at once (default 1)");
+    command.footer(
+        "Without --open and --join it joins a game that waits in the lobby, or opens one.\n"
+        "stderr tells what happens; stdout gets a line for each game that is over: its id, the\n"
+        "side, the result, the reason and the number of plies. Ctrl-C ends it: with --seats the\n"
+        "games wait for its return, without it resigns them.");
+}
+
+void add_load(App& app, Request& request, int (*run)(const LoadOptions&)) {
+    LoadOptions& options = request.load;
+    App& command = add_command(app, "load", "Put a server under load and see that nothing is lost",
+                               run, options, request.status);
+    add_server(command, options.server);
+    add_number(command, "games", options.games, 1, 100'000, "How many are played at a time")
+        ->required();
+    add_number(command, "watchers", options.watchers, 0, 100'000,
+               "How many sockets look on (default 0)");
+    add_number(command, "rate", options.rate, 1, 100'000, "Moves a second in all")->required();
+    add_number(command, "seconds", options.seconds, 1, 100'000, "For how long")->required();
+    add_optional_game(command, options.game);
+    add_clock(command, options.clock);
+    command.add_option("--seed", options.seed, "Of the moves (default 1)")->type_name("S");
+    command.footer(
+        "Each game has two players with a socket each, who move at random. The last line is\n"
+        "`moves M acked A lost L p50_ms X p99_ms Y`: moves sent, those of them that the server "
+        "has\n"
+        "acknowledged, those of them that are not there when the games are read back, and the\n"
+        "milliseconds from sent to acknowledged. The exit status is 0 if none is lost, else 1.");
+}
+
 const App* subcommand(const App& parent, std::string_view name) {
     for (const App* command : parent.get_subcommands(nullptr))
         if (command->get_name() == name) return command;
@@ -312,6 +381,8 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_ugi(app, request);
     add_compliance(app, request);
     if (extras.serve != nullptr) add_serve(app, request, extras.serve);
+    if (extras.bot != nullptr) add_bot(app, request, extras.bot);
+    if (extras.load != nullptr) add_load(app, request, extras.load);
     // After the commands, which would inherit it.
     app.footer(fmt::format("`{} COMMAND --help` tells more.", name));
 

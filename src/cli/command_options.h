@@ -54,6 +54,8 @@ struct Request {
     UgiOptions ugi;
     ComplianceOptions compliance;
     ServeOptions serve;
+    BotOptions bot;
+    LoadOptions load;
     int status = success;  // of the command that has run
 };
 

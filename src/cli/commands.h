@@ -155,6 +155,32 @@ struct ServeOptions {
     std::optional<std::string> root;  // the folder of the page
 };
 
+struct BotOptions {
+    std::string server;  // a URL
+    std::string game;
+    std::optional<int> level;
+    bool open = false;
+    std::optional<std::string> join;  // the id of a game
+    int games = 1;                    // at a time
+    std::optional<int> total;         // and in all
+    std::string clock = "none";
+    std::optional<std::string> name;
+    bool takes_rematches = false;
+    std::optional<std::string> seats;  // a file
+    int threads = 1;
+};
+
+struct LoadOptions {
+    std::string server;  // a URL
+    std::string game;
+    std::string clock = "none";
+    int games = 0;
+    int watchers = 0;
+    int rate = 0;
+    int seconds = 0;
+    std::string seed = "1";
+};
+
 int list_games();
 int show(const ShowOptions& options);
 int list_moves(const MovesOptions& options);
@@ -174,5 +200,7 @@ int show_facts(const FactsOptions& options);
 int run_ugi(const UgiOptions& options);
 int check_compliance(const ComplianceOptions& options);
 int serve(const ServeOptions& options);
+int run_bot(const BotOptions& options);
+int run_load(const LoadOptions& options);
 
 }  // namespace trireme::cli

@@ -2,5 +2,7 @@
 #include "cli/run.h"
 
 int main(int argc, char** argv) {
-    return trireme::run(argc, argv, trireme::own_entries(), {.serve = &trireme::cli::serve});
+    namespace cli = trireme::cli;
+    return trireme::run(argc, argv, trireme::own_entries(),
+                        {.serve = &cli::serve, .bot = &cli::run_bot, .load = &cli::run_load});
 }

@@ -8,11 +8,15 @@ namespace trireme {
 
 namespace cli {
 struct ServeOptions;
-}
+struct BotOptions;
+struct LoadOptions;
+}  // namespace cli
 
 // What a program has beside the commands that every one of them has.
 struct Extras {
     int (*serve)(const cli::ServeOptions&) = nullptr;
+    int (*bot)(const cli::BotOptions&) = nullptr;
+    int (*load)(const cli::LoadOptions&) = nullptr;
 };
 
 // A whole program for these games: reads the command line, runs the subcommand it names and returns
