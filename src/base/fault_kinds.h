@@ -189,6 +189,7 @@
     FAULT(too_late_to_abort, "both sides have moved, so that the game cannot be called off")       \
     FAULT(opponent_present, "the other side has not left the game")                                \
     FAULT(still_playing, "the game is not over yet")                                               \
+    FAULT(no_time_to_give, "the other side has no clock that time could be added to")              \
     FAULT(no_table, "there is no table '{table}'")
 
 namespace trireme::fault {

@@ -40,6 +40,28 @@ server::Site site_of(const std::optional<std::string>& root) {
     return std::move(*site);
 }
 
+// A hall in which nobody plays.
+class EmptyHall : public server::Api {
+public:
+    void answer(server::ApiRequest, std::function<void(server::ApiAnswer)> done) override {
+        done(server::api_error(404, "not_found", "there are no games here"));
+    }
+    std::shared_ptr<server::SocketInlet> open_socket(
+        server::SocketRequest, std::shared_ptr<server::SocketOutlet> outlet) override {
+        outlet->close(server::CloseCode::PolicyViolation, "there are no games here");
+        return std::make_shared<Silence>();
+    }
+    void drain(std::function<void()> done) override { done(); }
+    std::string metrics() const override { return ""; }
+
+private:
+    struct Silence : server::SocketInlet {
+        void on_text(std::string) override {}
+        void on_lag(Milliseconds) override {}
+        void on_closed() override {}
+    };
+};
+
 }  // namespace
 
 int serve(const ServeOptions& options) {
@@ -49,7 +71,8 @@ int serve(const ServeOptions& options) {
     server::ServerOptions settings;
     settings.bind = options.bind;
     settings.port = static_cast<std::uint16_t>(options.port);
-    const auto server = server::Server::open(site_of(options.root), settings);
+    const auto server =
+        server::Server::open(site_of(options.root), settings, std::make_shared<EmptyHall>());
     if (!server) throw std::runtime_error(server.error());
 
     (*server)->stop_on_signals();

@@ -1,38 +1,26 @@
 #pragma once
 
-#include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
 
 #include "base/expected.h"
+#include "server/net/api.h"
+#include "server/net/options.h"
 #include "server/page/site.h"
 
 namespace trireme::server {
 
-struct ServerOptions {
-    std::string bind = "127.0.0.1";   // an IP address
-    std::uint16_t port = 8080;        // 0: any that is free
-    std::size_t connections = 1'000;  // more are closed at once
-
-    // How long a client may take. Who takes longer is disconnected without a word.
-    std::chrono::milliseconds head_time{10'000};   // to send all of a request
-    std::chrono::milliseconds idle_time{30'000};   // to begin the next one
-    std::chrono::milliseconds write_time{30'000};  // to take 256 KiB of an answer
-    std::chrono::milliseconds stop_time{3'000};    // to take the rest of it once we stop
-};
-
-// Serves the page over HTTP/1.1.
+// Serves the page and the interface for programs over HTTP/1.1 and WebSocket.
 //
-//     auto server = Server::open(std::move(site), options);
+//     auto server = Server::open(std::move(site), options, hall);
 //     (*server)->stop_on_signals();
 //     (*server)->run();
 class Server {
 public:
     // Begins to listen, or tells why that cannot be.
-    static Expected<std::unique_ptr<Server>, std::string> open(Site site,
-                                                               const ServerOptions& options);
+    static Expected<std::unique_ptr<Server>, std::string> open(Site site, ServerOptions options,
+                                                               std::shared_ptr<Api> api);
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
@@ -45,15 +33,16 @@ public:
     void stop_on_signals();
     // Answers requests, on a thread for each processor, until it is stopped. Once only.
     void run();
-    // Takes no more requests; what is being answered is finished, within the time for it. May be
-    // called from any thread, also before run.
+    // Takes no more requests; what is being answered is finished, within the time for it, and
+    // sockets are closed a few at a time, so that not all come back at once. May be called from any
+    // thread, also before run.
     void stop();
 
 private:
     class Network;
-    explicit Server(std::unique_ptr<Network> network);
+    explicit Server(std::shared_ptr<Network> network);
 
-    std::unique_ptr<Network> network_;
+    std::shared_ptr<Network> network_;
 };
 
 // Whether ServerOptions::bind can be this.

@@ -31,8 +31,11 @@ void GameClock::set_left(Side side, Milliseconds left) {
 
 Milliseconds GameClock::left(Side side, Moment now) const {
     if (side != running_) return left_[side];
-    const Milliseconds used = std::max(now - since_, Milliseconds(0));
-    return std::max(left_[side] - used, Milliseconds(0));
+    return std::max(left_[side] - used(now), Milliseconds(0));
+}
+
+Milliseconds GameClock::used(Moment now) const {
+    return running_ ? std::max(now - since_, Milliseconds(0)) : Milliseconds(0);
 }
 
 std::optional<Moment> GameClock::deadline() const {
@@ -56,9 +59,9 @@ void GameClock::begin(Side side, std::size_t ply, Moment now) {
     before_turn_[side] = left_[side];
 }
 
-void GameClock::complete(std::size_t ply, Moment now) {
+void GameClock::complete(std::size_t ply, Moment now, Milliseconds credit) {
     const auto side = running_;
-    stop(now);
+    stop(now - credit);
     if (!side || ply < paid_plies_) return;
     if (const auto* fischer = std::get_if<Fischer>(&terms_.setting[*side]))
         left_[*side] += fischer->increment;
@@ -71,6 +74,11 @@ void GameClock::stop(Moment now) {
     const auto* per_move = std::get_if<PerMove>(&terms_.setting[side]);
     left_[side] = per_move ? per_move->allowance : left(side, now);
     running_.reset();
+}
+
+void GameClock::add(Side side, Milliseconds gift) {
+    left_[side] += gift;
+    before_turn_[side] += gift;
 }
 
 void GameClock::give_back(Side side) { left_[side] = before_turn_[side]; }

@@ -55,7 +55,8 @@ struct ClockFace {
 
 // The clocks of a game, of which at most one runs. Time is never gained: what a player has used
 // stays used when a turn is taken back, and no ply brings its increment twice. Only who has used it
-// up can be given back what he had before. Moments must not go backwards.
+// up can be given back what he had before, and the other side can give some. Moments must not go
+// backwards.
 class GameClock {
 public:
     explicit GameClock(const ClockTerms& terms);
@@ -65,6 +66,8 @@ public:
     Milliseconds left(Side side, Moment now) const;
 
     std::optional<Side> running() const { return running_; }
+    // How long the clock has been running that runs.
+    Milliseconds used(Moment now) const;
     // When the time of the side whose clock runs is used up.
     std::optional<Moment> deadline() const;
     // Whose time is used up, if anybody's.
@@ -74,9 +77,11 @@ public:
 
     // A side is to make this ply from now on.
     void begin(Side side, std::size_t ply, Moment now);
-    // It has made it, in time.
-    void complete(std::size_t ply, Moment now);
+    // It has made it, in time. Some of what it took may not count: what the way to it took, say.
+    void complete(std::size_t ply, Moment now, Milliseconds credit = {});
     void stop(Moment now);
+    // A side has so much more.
+    void add(Side side, Milliseconds gift);
     // A side has again what it had when its last turn began; where no turn of it has begun here,
     // what it had at first.
     void give_back(Side side);

@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "base/time.h"
 #include "games/any_game.h"
 #include "table/ending.h"
 #include "table/seat.h"
@@ -21,6 +22,7 @@ struct Join {
 
 struct Move {
     std::variant<std::string, AnyMove> move;  // as somebody wrote it, or one that is legal
+    Milliseconds credit = {};                 // what it took to get here, at most
 };
 
 struct Resign {};
@@ -50,6 +52,11 @@ struct RematchOffer {
     std::string id = {};
 };
 
+// Adds to the time of the other side.
+struct GiveTime {
+    Milliseconds gift = std::chrono::seconds(15);
+};
+
 // What a match runner says of a player who has failed.
 struct Forfeit {
     Reason reason;
@@ -61,7 +68,7 @@ struct Forfeit {
 using Action = std::variant<action::Join, action::Move, action::Resign, action::DrawOffer,
                             action::DrawDecline, action::TakebackOffer, action::TakebackAccept,
                             action::TakebackDecline, action::Takeback, action::Abort, action::Claim,
-                            action::RematchOffer, action::Forfeit>;
+                            action::RematchOffer, action::GiveTime, action::Forfeit>;
 
 // An action, and for which position it is meant, if that is said: the number of plies before it,
 // and how many takebacks there had been. It is refused if it comes too late for that.

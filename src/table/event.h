@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "base/time.h"
 #include "games/any_game.h"
 #include "table/clock.h"
 #include "table/ending.h"
@@ -26,6 +27,7 @@ struct Moved {
     std::size_t ply;   // counts from 0
     Side by;
     std::optional<ClockFace> clock;  // after the move
+    Milliseconds credit = {};        // of the time that it took, what did not count
 };
 
 struct DrawOffered {
@@ -61,11 +63,18 @@ struct RematchAgreed {
     std::string id;  // of the new game
 };
 
+struct TimeGiven {
+    Side by;
+    Milliseconds gift;
+    std::optional<ClockFace> clock;  // after that
+};
+
 }  // namespace event
 
-using Happening = std::variant<event::Joined, event::Moved, event::DrawOffered, event::DrawDeclined,
-                               event::TakebackOffered, event::TakebackDeclined, event::TakenBack,
-                               event::Over, event::RematchOffered, event::RematchAgreed>;
+using Happening =
+    std::variant<event::Joined, event::Moved, event::DrawOffered, event::DrawDeclined,
+                 event::TakebackOffered, event::TakebackDeclined, event::TakenBack, event::Over,
+                 event::RematchOffered, event::RematchAgreed, event::TimeGiven>;
 
 struct Event {
     Happening what;

@@ -18,8 +18,12 @@ std::vector<Happening> over(Result result, Reason reason, std::string detail = {
 
 }  // namespace
 
-TableJudge::TableJudge(const Table& table, Side by, Moment now)
-    : table_(table), by_(by), now_(now), flag_(table.judge_time(now)), ending_(table.ending()) {
+TableJudge::TableJudge(const Table& table, Side by, Moment now, Milliseconds grace)
+    : table_(table),
+      by_(by),
+      now_(now),
+      flag_(table.judge_time(now, grace)),
+      ending_(table.ending()) {
     if (flag_) ending_ = std::get_if<event::Over>(&flag_->what)->ending;
 }
 
@@ -86,7 +90,7 @@ TableJudge::Verdict TableJudge::judge(const action::Move& move) const {
     if (auto fault = stale()) return *fault;
     const auto legal = read(move);
     if (!legal) return legal.error();
-    return played(*legal);
+    return played(*legal, move.credit);
 }
 
 // Whether this side has made the move already, in the ply for which it is meant.
@@ -106,19 +110,11 @@ Expected<AnyMove> TableJudge::read(const action::Move& move) const {
     return table_.game().position().parse_move(*std::get_if<std::string>(&move.move));
 }
 
-std::vector<Happening> TableJudge::played(const AnyMove& move) const {
-    const AnyHistory& game = table_.game();
-    const AnyPosition next = game.position().play(move);
-    auto ending = ending_after(game, next, table_.terms().max_plies);
-    std::optional<ClockFace> face;
-    if (table_.terms().clock.has_clock()) {
-        GameClock clock = table_.clock();
-        clock.complete(game.plies(), now_);
-        if (!ending) clock.begin(next.to_move(), game.plies() + 1, now_);
-        face = clock.face(now_);
-    }
+std::vector<Happening> TableJudge::played(const AnyMove& move, Milliseconds credit) const {
+    const AnyPosition next = table_.game().position().play(move);
+    auto ending = ending_after(table_.game(), next, table_.terms().max_plies);
     std::vector<Happening> happenings =
-        one(event::Moved{move, game.position().text(move), game.plies(), by_, face});
+        one(table_.moved(move, credit, next.to_move(), ending.has_value(), now_));
     if (ending) happenings.push_back(event::Over{std::move(*ending)});
     return happenings;
 }
@@ -239,6 +235,13 @@ bool TableJudge::has_opponent_left() const {
     const auto& away_since = table_.away_since_[!by_];
     if (!claim_after || !away_since || table_.to_move() == by_) return false;
     return now_ - std::max(*away_since, table_.turn_began_) >= *claim_after;
+}
+
+TableJudge::Verdict TableJudge::judge(const action::GiveTime& give) const {
+    if (auto fault = obstacle()) return *fault;
+    if (!std::holds_alternative<Fischer>(table_.terms().clock.setting[!by_]))
+        return Fault(fault::no_time_to_give);
+    return one(table_.time_given(by_, give.gift, now_));
 }
 
 TableJudge::Verdict TableJudge::judge(const action::Forfeit& forfeit) const {

@@ -14,7 +14,7 @@ namespace trireme {
 class TableJudge {
 public:
     // The table must not change meanwhile.
-    TableJudge(const Table& table, Side by, Moment now);
+    TableJudge(const Table& table, Side by, Moment now, Milliseconds grace);
 
     CommandAnswer answer(const Command& command);
 
@@ -34,6 +34,7 @@ private:
     Verdict judge(const action::Abort&) const;
     Verdict judge(const action::Claim&) const;
     Verdict judge(const action::RematchOffer& offer) const;
+    Verdict judge(const action::GiveTime& give) const;
     Verdict judge(const action::Forfeit& forfeit) const;
 
     bool is_over() const { return ending_.has_value(); }
@@ -49,7 +50,7 @@ private:
 
     bool is_on_line(const action::Move& move) const;
     Expected<AnyMove> read(const action::Move& move) const;
-    std::vector<Happening> played(const AnyMove& move) const;
+    std::vector<Happening> played(const AnyMove& move, Milliseconds credit) const;
 
     // The last turn of such a side, of the first so many plies.
     template <class IsWanted>

@@ -22,15 +22,29 @@ Table::Table(TableSetup setup, Moment now)
     begin_turn(now);
 }
 
-CommandAnswer Table::judge(const Command& command, Side by, Moment now) const {
-    return TableJudge(*this, by, not_before_now(now)).answer(command);
+CommandAnswer Table::judge(const Command& command, Side by, Moment now, Milliseconds grace) const {
+    return TableJudge(*this, by, not_before_now(now), grace).answer(command);
 }
 
-std::optional<Event> Table::judge_time(Moment now) const {
+std::optional<Event> Table::judge_time(Moment now, Milliseconds grace) const {
     const Moment at = not_before_now(now);
-    const auto late = clock_.flagged(at);
-    if (!late) return std::nullopt;
-    return Event{event::Over{{win_result(!*late), Reason::Time}}, at};
+    if (const auto late = clock_.flagged(at - grace))
+        return Event{event::Over{{win_result(!*late), Reason::Time}}, at};
+    const auto due = first_move_due();
+    if (!due || at - grace < *due) return std::nullopt;
+    return Event{event::Over{{Result::Ongoing, Reason::Aborted}}, at};
+}
+
+std::optional<Moment> Table::due() const {
+    const auto deadline = clock_.deadline();
+    return deadline ? deadline : first_move_due();
+}
+
+std::optional<Moment> Table::first_move_due() const {
+    const bool is_first_move =
+        status() == TableStatus::Playing && game_.plies() < terms_.clock.free_plies;
+    if (!is_first_move || !terms_.first_moves_within) return std::nullopt;
+    return turn_began_ + *terms_.first_moves_within;
 }
 
 void Table::take(const Event& event) {
@@ -70,6 +84,27 @@ std::optional<ClockFace> Table::clock_face(Moment now) const {
     return clock_.face(not_before_now(now));
 }
 
+event::Moved Table::moved(const AnyMove& move, Milliseconds credit, Side next, bool ends,
+                          Moment now) const {
+    const std::size_t ply = game_.plies();
+    event::Moved event{move, game_.position().text(move), ply, to_move(), {}, {}};
+    if (!terms_.clock.has_clock()) return event;
+    const Moment at = not_before_now(now);
+    GameClock clock = clock_;
+    event.credit = std::min(credit, clock.used(at));
+    clock.complete(ply, at, event.credit);
+    if (!ends) clock.begin(next, ply + 1, at);
+    event.clock = clock.face(at);
+    return event;
+}
+
+event::TimeGiven Table::time_given(Side by, Milliseconds gift, Moment now) const {
+    const Moment at = not_before_now(now);
+    GameClock clock = clock_;
+    clock.add(!by, gift);
+    return {by, gift, clock.face(at)};
+}
+
 TableSetup Table::rematch_setup() const {
     return {terms_, {seats_.second, seats_.first}, AnyHistory(game_.start())};
 }
@@ -83,7 +118,7 @@ void Table::happen(const event::Joined& joined, Moment at) {
 }
 
 void Table::happen(const event::Moved& moved, Moment at) {
-    clock_.complete(moved.ply, at);
+    clock_.complete(moved.ply, at, moved.credit);
     game_.play(moved.move);
     talk_ = {};
     last_takeback_.reset();
@@ -132,6 +167,8 @@ void Table::happen(const event::RematchAgreed& agreed, Moment) {
     rematch_offer_.reset();
     rematch_ = agreed.id;
 }
+
+void Table::happen(const event::TimeGiven& given, Moment) { clock_.add(!given.by, given.gift); }
 
 // Whoever lost on time gets back what the last turn took, or he would lose again at once.
 void Table::reopen() {

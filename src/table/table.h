@@ -28,6 +28,9 @@ struct TableTerms {
     // How long a player must have been away in his own turn before the other may claim the game;
     // nothing where nobody may.
     std::optional<Milliseconds> claim_after = {};
+    // How long each of the plies may take that take no time of the clock, before the game is called
+    // off.
+    std::optional<Milliseconds> first_moves_within = {};
     std::optional<std::size_t> max_plies = {};  // a longer game is a draw
 };
 
@@ -68,10 +71,13 @@ class Table {
 public:
     Table(TableSetup setup, Moment now);
 
-    // What a command leads to at this moment. Nothing changes yet.
-    CommandAnswer judge(const Command& command, Side by, Moment now) const;
+    // What a command leads to at this moment. Nothing changes yet. Grace is for how long time that
+    // is used up does not end the game: as long as a move made before may still be on its way.
+    CommandAnswer judge(const Command& command, Side by, Moment now, Milliseconds grace = {}) const;
     // The end of the game, if the time of the player to move is used up. Nothing changes yet.
-    std::optional<Event> judge_time(Moment now) const;
+    std::optional<Event> judge_time(Moment now, Milliseconds grace = {}) const;
+    // When that will be so.
+    std::optional<Moment> due() const;
     // Lets an event happen that was judged when the table was as it is now.
     void take(const Event& event);
 
@@ -100,6 +106,11 @@ public:
     std::optional<Side> rematch_offer() const { return rematch_offer_; }
     const std::optional<std::string>& rematch() const { return rematch_; }
 
+    // What a legal move of the side to move will be as an event, and time that a side gives.
+    event::Moved moved(const AnyMove& move, Milliseconds credit, Side next, bool ends,
+                       Moment now) const;
+    event::TimeGiven time_given(Side by, Milliseconds gift, Moment now) const;
+
     // The same game once more with the seats exchanged.
     TableSetup rematch_setup() const;
 
@@ -116,6 +127,9 @@ private:
     void happen(const event::Over& over, Moment at);
     void happen(const event::RematchOffered& offered, Moment at);
     void happen(const event::RematchAgreed& agreed, Moment at);
+    void happen(const event::TimeGiven& given, Moment at);
+    // Until when the first move must be made that is now to be made, if it is one.
+    std::optional<Moment> first_move_due() const;
     void reopen();
     void begin_turn(Moment at);
 

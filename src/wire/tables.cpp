@@ -27,6 +27,7 @@ void write_ending(JsonWriter& out, const Ending& ending) {
 // Writes the type of an event and what else it has.
 struct EventWriter {
     JsonWriter& out;
+    Milliseconds ahead;
 
     void operator()(const event::Joined& event) const {
         out.text("joined").name("side").text(word_of(event.side));
@@ -38,7 +39,7 @@ struct EventWriter {
         write_number(out, "ply", event.ply);
         write_by(out, event.by);
         out.name("clock");
-        write_clock(out, event.clock);
+        write_clock(out, event.clock, ahead);
     }
     void operator()(const event::DrawOffered& event) const {
         out.text("draw_offer");
@@ -72,6 +73,12 @@ struct EventWriter {
     }
     void operator()(const event::RematchAgreed& event) const {
         out.text("rematch").name("id").text(event.id);
+    }
+    void operator()(const event::TimeGiven& event) const {
+        out.text("time_given");
+        write_by(out, event.by);
+        out.name("ms").number(event.gift.count()).name("clock");
+        write_clock(out, event.clock, ahead);
     }
 };
 
@@ -133,6 +140,7 @@ constexpr ActionWord action_words[] = {
     {"claim", [](const CommandText&) -> Action { return action::Claim{}; }},
     {"rematch_offer",
      [](const CommandText& text) -> Action { return action::RematchOffer{std::string(text.id)}; }},
+    {"give_time", [](const CommandText&) -> Action { return action::GiveTime{}; }},
 };
 
 }  // namespace
@@ -145,7 +153,7 @@ std::optional<Side> parse_side(std::string_view text) {
     return std::nullopt;
 }
 
-void write_clock(JsonWriter& out, const std::optional<ClockFace>& face) {
+void write_clock(JsonWriter& out, const std::optional<ClockFace>& face, Milliseconds ahead) {
     if (!face) {
         out.null();
         return;
@@ -158,13 +166,14 @@ void write_clock(JsonWriter& out, const std::optional<ClockFace>& face) {
         out.text(word_of(*face->running));
     else
         out.null();
-    if (face->deadline) out.name("deadline").number(face->deadline->time_since_epoch().count());
+    if (face->deadline)
+        out.name("deadline").number((*face->deadline + ahead).time_since_epoch().count());
     out.end_object();
 }
 
-void write_event(JsonWriter& out, const Event& event) {
+void write_event(JsonWriter& out, const Event& event, Milliseconds ahead) {
     out.begin_object().name("type");
-    std::visit(EventWriter{out}, event.what);
+    std::visit(EventWriter{out, ahead}, event.what);
     out.end_object();
 }
 
@@ -181,31 +190,32 @@ void write_events(JsonWriter& out, const std::vector<Event>& events, const Table
     out.end_array();
 }
 
-void write_standing(JsonWriter& out, const Table& table, Moment now) {
+void write_standing(JsonWriter& out, const Table& table, Moment now, Milliseconds ahead) {
     write_number(out, "version", table.version());
     write_number(out, "line", table.line());
     out.name("to_move").text(word_of(table.to_move()));
     out.name("status").text(to_text(table.status()));
     write_ending(out, table.ending().value_or(Ending{}));
     out.name("clock");
-    write_clock(out, table.clock_face(now));
+    write_clock(out, table.clock_face(now), ahead);
     out.name("offers");
     write_offers(out, table);
 }
 
-void write_state(JsonWriter& out, std::string_view id, const Table& table, Moment now) {
+void write_state(JsonWriter& out, std::string_view id, const Table& table, Moment now,
+                 Milliseconds ahead) {
     const AnyHistory& game = table.game();
-    out.begin_object().name("id").text(id).name("game").text(game.start().game().id);
+    out.name("id").text(id).name("game").text(game.start().game().id);
     out.name("start").text(game.start().text()).name("moves");
     write_moves(out, game);
-    write_standing(out, table, now);
-    out.name("server_time").number(now.time_since_epoch().count());
+    write_standing(out, table, now, ahead);
+    out.name("server_time").number((now + ahead).time_since_epoch().count());
     out.name("seats").begin_object();
     for (const Side side : both_sides) {
         out.name(word_of(side));
         write_seat(out, table, side);
     }
-    out.end_object().end_object();
+    out.end_object();
 }
 
 Expected<Command> read_command(const CommandText& text) {

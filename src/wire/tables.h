@@ -16,22 +16,27 @@ namespace trireme::wire {
 std::string_view word_of(Side side);
 std::optional<Side> parse_side(std::string_view text);
 
+// Where tables go by a time of their own, `ahead` is by how much the time of those who read this is
+// ahead of it.
+
 // {"first_ms","second_ms","running","deadline"?}, or null where there is no clock.
-void write_clock(JsonWriter& out, const std::optional<ClockFace>& face);
+void write_clock(JsonWriter& out, const std::optional<ClockFace>& face, Milliseconds ahead = {});
 
 // {"type":"move","move","ply","by","clock"} and so on.
-void write_event(JsonWriter& out, const Event& event);
+void write_event(JsonWriter& out, const Event& event, Milliseconds ahead = {});
 
 // Events that were the last to happen, each with its version: [{"version","event"}...].
 void write_events(JsonWriter& out, const std::vector<Event>& events, const Table& table);
 
 // The part of a state that does not grow with the game, into an object that is open: "version",
 // "line", "to_move", "status", "result", "reason", "clock" and "offers".
-void write_standing(JsonWriter& out, const Table& table, Moment now);
+void write_standing(JsonWriter& out, const Table& table, Moment now, Milliseconds ahead = {});
 
 // All there is to know: {"id","game","version","line","start","moves","to_move","status","result",
-// "reason","clock","server_time","seats","offers"}. An open seat is null.
-void write_state(JsonWriter& out, std::string_view id, const Table& table, Moment now);
+// "reason","clock","server_time","seats","offers"}, into an object that is open. An open seat is
+// null.
+void write_state(JsonWriter& out, std::string_view id, const Table& table, Moment now,
+                 Milliseconds ahead = {});
 
 // What a client wants, as it says so.
 struct CommandText {

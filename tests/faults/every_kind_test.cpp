@@ -370,6 +370,7 @@ void EveryFaultKind::see_tables() {
     refuse(fault::nothing_to_take_back, table, Side::First, {action::TakebackOffer{}});
     refuse(fault::opponent_present, table, Side::First, {action::Claim{}});
     refuse(fault::still_playing, table, Side::First, {action::RematchOffer{}});
+    refuse(fault::no_time_to_give, table, Side::First, {action::GiveTime{}});
     table.apply({action::Move{"a2-a3"}}, Side::First, Moment{});
     table.apply({action::Move{"a7-a6"}}, Side::Second, Moment{});
     refuse(fault::too_late_to_abort, table, Side::First, {action::Abort{}});

@@ -32,7 +32,9 @@ TableTerms terms_of(unsigned byte) {
 
 std::string state_of(const Table& table) {
     wire::JsonWriter out;
+    out.begin_object();
     wire::write_state(out, "", table, Moment{});
+    out.end_object();
     return out.take();
 }
 

@@ -5,8 +5,6 @@
 namespace trireme::sequences {
 namespace {
 
-std::string other(const std::string& side) { return side == "first" ? "second" : "first"; }
-
 std::string win_of(const std::string& side) { return side == "first" ? "1-0" : "0-1"; }
 
 Response refused(std::string code) { return {{}, std::move(code)}; }
@@ -23,6 +21,8 @@ std::string to_text(const Order& order) {
     if (order.level > 0) text += " level " + std::to_string(order.level);
     if (order.ply) text += " ply " + std::to_string(*order.ply);
     if (order.line) text += " line " + std::to_string(*order.line);
+    if (order.credit > 0) text += " credit " + std::to_string(order.credit);
+    if (order.grace > 0) text += " grace " + std::to_string(order.grace);
     return text;
 }
 
@@ -97,9 +97,10 @@ void Model::begin_turn() {
     is_running_ = true;
 }
 
-void Model::stop_clock(bool with_move) {
+void Model::stop_clock(bool with_move, std::int64_t credit) {
     if (!is_running_) return;
     spells_.back().end = time_;
+    spells_.back().credit = std::min(credit, time_ - spells_.back().begin);
     spells_.back().with_move = with_move;
     is_running_ = false;
 }
@@ -108,21 +109,30 @@ std::int64_t Model::time_left(Side side, std::int64_t now) const {
     const auto& clock = conditions_.clock[side];
     if (clock.kind == '-') return 0;
     std::int64_t used = 0;
-    std::set<std::size_t> plies;
+    std::int64_t moves = 0;  // that brought an increment
+    std::size_t paid = 0;    // plies up to here did
     for (std::size_t i = 0; i < spells_.size(); ++i) {
         const bool is_current = is_running_ && i + 1 == spells_.size();
         const Spell& spell = spells_[i];
+        const bool is_new = spell.with_move && spell.ply >= paid;
+        if (is_new) paid = spell.ply + 1;
         if (spell.side != side || (clock.kind == 'p' && !is_current)) continue;
-        used += (is_current ? now : spell.end) - spell.begin;
-        if (spell.with_move) plies.insert(spell.ply);
+        used += is_current ? std::max<std::int64_t>(0, now - spell.begin)
+                           : spell.end - spell.begin - spell.credit;
+        if (is_new) ++moves;
     }
-    const auto moves = static_cast<std::int64_t>(plies.size());
-    return std::max<std::int64_t>(0, clock.time + clock.increment * moves - used);
+    return std::max<std::int64_t>(0, clock.time + clock.increment * moves + gifts_[side] - used);
 }
 
-std::string Model::ran_out() const {
-    if (!is_running_ || time_left(spells_.back().side, time_) > 0) return "";
-    return name_of(spells_.back().side);
+std::string Model::ran_out(std::int64_t grace) const {
+    if (is_running_) {
+        const Side side = spells_.back().side;
+        return time_left(side, time_ - grace) > 0 ? "" : win_of(name_of(!side)) + " time";
+    }
+    const bool is_first_move =
+        !is_over() && !is_waiting() && moves_.size() < conditions_.free_plies;
+    if (!is_first_move || !conditions_.first_moves_within) return "";
+    return time_ - grace < turn_began_ + *conditions_.first_moves_within ? "" : "* aborted";
 }
 
 std::string Model::clock_text(std::int64_t now) const {
@@ -143,8 +153,8 @@ Response Model::take(const Order& order) {
     const std::int64_t before = time_;
     time_ = std::max(time_, order.now);
     Response response;
-    if (const std::string late = ran_out(); !late.empty())
-        response = end(win_of(other(late)), "time");
+    if (const std::string late = ran_out(order.grace); !late.empty())
+        response = end(late.substr(0, late.find(' ')), late.substr(late.find(' ') + 1));
     Response decided = decide(order);
     response.events.insert(response.events.end(), decided.events.begin(), decided.events.end());
     response.refusal = decided.refusal;
@@ -227,6 +237,11 @@ Response Model::decide(const Order& order) {
 
     if (action == "resign") return end(win_of(you), "resignation");
     if (action == "forfeit") return end(win_of(you), order.text);
+    if (action == "give_time") {
+        if (conditions_.clock[!order.by].kind != 'f') return refused("no_time_to_give");
+        gifts_[!order.by] += 15'000;
+        return happened("time_given " + me + " 15000 " + clock_text(time_));
+    }
     if (action == "claim") {
         const bool is_his_turn = name_of(position().to_move()) == you;
         if (!conditions_.claim_after || !gone_[!order.by] || !is_his_turn)
@@ -276,7 +291,7 @@ Response Model::decide_move(const Order& order) {
     if (text.empty()) return refused("illegal_move");
 
     const std::string ply = std::to_string(moves_.size());
-    stop_clock(true);
+    stop_clock(true, order.credit);
     play(*position().parse_move(text), text);
     judge_board();
     draw_offer_.clear();

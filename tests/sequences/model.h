@@ -49,6 +49,7 @@ private:
         std::int64_t begin;
         std::int64_t end;
         bool with_move;  // whether it ended with one
+        std::int64_t credit = 0;
     };
 
     Response decide(const Order& order);
@@ -66,8 +67,9 @@ private:
     void go_back(std::size_t ply, Side by);
     void play(const AnyMove& move, const std::string& text);
     void begin_turn();
-    void stop_clock(bool with_move);
-    std::string ran_out() const;
+    void stop_clock(bool with_move, std::int64_t credit = 0);
+    // How the game ends now if the time for something is used up: "0-1 time".
+    std::string ran_out(std::int64_t grace) const;
 
     Conditions conditions_;
     std::vector<AnyPosition> positions_;
@@ -78,6 +80,7 @@ private:
     std::vector<Spell> spells_;
     bool is_running_ = false;  // the last spell
     std::int64_t turn_began_ = 0;
+    BySide<std::int64_t> gifts_{};
     std::int64_t time_ = 0;
     BySide<std::optional<std::int64_t>> gone_;
     std::string draw_offer_;

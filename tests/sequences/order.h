@@ -22,6 +22,8 @@ struct Order {
     std::string text = {};  // of a move; the name of who joins; the id of a rematch; the reason of
                             // a forfeit
     int level = 0;          // of a computer that joins
+    std::int64_t credit = 0;  // of a move: what of its time does not count
+    std::int64_t grace = 0;   // for how long time that is used up does not matter yet
 };
 
 struct Response {
@@ -42,6 +44,7 @@ struct Conditions {
     std::size_t free_plies = 2;
     std::string takebacks = "asked";  // or free
     std::optional<std::int64_t> claim_after = {};
+    std::optional<std::int64_t> first_moves_within = {};
     std::optional<std::size_t> max_plies = {};
 };
 

@@ -24,10 +24,12 @@ std::string pieces_of(const AnyPosition& position, Side side) {
 
 Profile everything() {
     Profile profile;
+    profile.far_away = true;
     profile.actions = {"join",
                        "resign",
                        "draw_offer",
                        "draw_offer",
+                       "draw_decline",
                        "draw_decline",
                        "takeback_offer",
                        "takeback_offer",
@@ -39,6 +41,7 @@ Profile everything() {
                        "claim",
                        "rematch_offer",
                        "rematch_offer",
+                       "give_time",
                        "forfeit",
                        "tick",
                        "online",
@@ -82,6 +85,8 @@ Scene Sequence::make_scene() {
     conditions.takebacks = pick(profile_.takebacks);
     if (profile_.presence && happens(70))
         conditions.claim_after = static_cast<std::int64_t>(random_.below(10'000));
+    if (profile_.far_away && happens(15))
+        conditions.first_moves_within = 1 + static_cast<std::int64_t>(random_.below(20'000));
 
     // From the start, or from somewhere in the middle, with some of the moves before it.
     std::vector<AnyPosition> positions{AnyPosition::start(game)};
@@ -201,7 +206,8 @@ Order Sequence::next(const Model& model) {
     if (profile_.actions.empty() || happens(60)) {
         order = move_order(model);
         aim(order, model);
-    } else if (profile_.stale && !profile_.only_in_turn && last_ && happens(20)) {
+    } else if (profile_.stale && !profile_.only_in_turn && last_ &&
+               happens(last_->action.ends_with("decline") ? 60 : 20)) {
         order = *last_;  // sent twice
     } else {
         const bool answers = !profile_.only_in_turn && happens(30);
@@ -209,6 +215,10 @@ Order Sequence::next(const Model& model) {
         aim(order, model);
     }
     order.now = later(model);
+    if (profile_.far_away && happens(40)) {
+        order.grace = static_cast<std::int64_t>(random_.below(1000));
+        order.credit = happens(50) ? order.grace : static_cast<std::int64_t>(random_.below(1000));
+    }
     now_ = std::max(now_, order.now);
     last_ = order;
     return order;

@@ -20,8 +20,9 @@ struct Profile {
     Clocks clocks = Clocks::Any;  // the same for both sides, and days in whole ones
     bool open_seats = true;
     bool computers = true;
-    bool matches = true;   // limits of length
-    bool presence = true;  // who is away may lose the game
+    bool matches = true;    // limits of length
+    bool presence = true;   // who is away may lose the game
+    bool far_away = false;  // what is on its way counts for nobody, and first moves have a limit
     std::vector<std::string> takebacks = {"asked", "free", "free"};
     std::vector<std::string> actions;  // beside moves
     bool only_in_turn = false;         // nothing but what the side to move may do

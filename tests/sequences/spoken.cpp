@@ -52,11 +52,15 @@ struct Teller {
     std::string operator()(const event::RematchAgreed& event) const {
         return "rematch " + event.id;
     }
+    std::string operator()(const event::TimeGiven& event) const {
+        return "time_given " + name_of(event.by) + " " + std::to_string(event.gift.count()) + " " +
+               sequences::text_of(event.clock);
+    }
 };
 
 Action action_of(const Order& order) {
     const std::string& name = order.action;
-    if (name == "move") return action::Move{order.text};
+    if (name == "move") return action::Move{order.text, Milliseconds(order.credit)};
     if (name == "resign") return action::Resign{};
     if (name == "draw_offer") return action::DrawOffer{};
     if (name == "draw_decline") return action::DrawDecline{};
@@ -67,6 +71,7 @@ Action action_of(const Order& order) {
     if (name == "abort") return action::Abort{};
     if (name == "claim") return action::Claim{};
     if (name == "rematch_offer") return action::RematchOffer{order.text};
+    if (name == "give_time") return action::GiveTime{};
     if (name == "forfeit") return action::Forfeit{*parse_reason(order.text)};
     return action::Join{order.level > 0 ? Seat::computer(order.level) : Seat::person(order.text)};
 }
@@ -80,6 +85,8 @@ TableSetup setup_of(const Scene& scene) {
                    conditions.free_plies};
     if (conditions.takebacks == "free") terms.takebacks = Takebacks::Free;
     if (conditions.claim_after) terms.claim_after = Milliseconds(*conditions.claim_after);
+    if (conditions.first_moves_within)
+        terms.first_moves_within = Milliseconds(*conditions.first_moves_within);
     terms.max_plies = conditions.max_plies;
     const Words moves(scene.moves.begin(), scene.moves.end());
     return {terms,
@@ -116,15 +123,21 @@ std::string code_of(const Fault& fault, const Order& order) {
 
 Response carry_out(Table& table, const Order& order) {
     Response response;
+    const Milliseconds grace(order.grace);
     if (order.action == "tick" || order.action == "online" || order.action == "offline") {
-        if (const auto event = table.check_time(at(order.now)))
+        if (const auto event = table.judge_time(at(order.now), grace)) {
+            table.take(*event);
             response.events.push_back(text_of(*event));
+        }
         if (order.action != "tick")
             table.set_online(order.by, order.action == "online", at(order.now));
         return response;
     }
-    const CommandAnswer answer = table.apply(command_of(order), order.by, at(order.now));
-    for (const Event& event : answer.events) response.events.push_back(text_of(event));
+    const CommandAnswer answer = table.judge(command_of(order), order.by, at(order.now), grace);
+    for (const Event& event : answer.events) {
+        table.take(event);
+        response.events.push_back(text_of(event));
+    }
     if (answer.refusal) response.refusal = code_of(*answer.refusal, order);
     return response;
 }

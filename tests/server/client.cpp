@@ -29,6 +29,14 @@ std::string cut_line(std::string& text) {
     return line;
 }
 
+sockaddr_in address_of(const std::string& host, std::uint16_t port) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    inet_pton(AF_INET, host.c_str(), &address.sin_addr);
+    return address;
+}
+
 }  // namespace
 
 std::string Reply::field(const std::string& name) const {
@@ -60,15 +68,14 @@ std::optional<Reply> cut_reply(std::string& text, bool to_head) {
     return reply;
 }
 
-Client::Client(std::uint16_t port, int receive_buffer)
+Client::Client(std::uint16_t port, int receive_buffer, const std::string& from)
     : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     if (receive_buffer > 0)
         setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(port);
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+    const sockaddr_in own = address_of(from, 0);
+    const sockaddr_in server = address_of("127.0.0.1", port);
+    if (bind(socket_, reinterpret_cast<const sockaddr*>(&own), sizeof own) != 0 ||
+        connect(socket_, reinterpret_cast<const sockaddr*>(&server), sizeof server) != 0) {
         close(socket_);
         throw std::runtime_error("nobody listens");
     }
@@ -100,6 +107,14 @@ std::optional<Reply> Client::receive(bool to_head) {
 std::optional<Reply> Client::ask(const std::string& request) {
     if (!send(request)) return std::nullopt;
     return receive(request.starts_with("HEAD "));
+}
+
+std::optional<std::string> Client::take(std::size_t count) {
+    while (received_.size() < count)
+        if (read_some() != Arrival::Some) return std::nullopt;
+    std::string bytes = received_.substr(0, count);
+    received_.erase(0, count);
+    return bytes;
 }
 
 std::optional<std::string> Client::rest() {

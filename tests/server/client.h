@@ -29,8 +29,10 @@ std::optional<Reply> cut_reply(std::string& text, bool to_head = false);
 // A connection to a port of this machine, of the plainest kind: what is sent is up to the test.
 class Client {
 public:
-    // With a small window the server soon has to wait for whoever does not read.
-    explicit Client(std::uint16_t port, int receive_buffer = 0);
+    // With a small window the server soon has to wait for whoever does not read. All of 127.0.0.0/8
+    // is this machine, so that it can call `from` several addresses.
+    explicit Client(std::uint16_t port, int receive_buffer = 0,
+                    const std::string& from = "127.0.0.1");
     ~Client();
     Client(Client&& other) noexcept;
     Client(const Client&) = delete;
@@ -42,6 +44,8 @@ public:
     std::optional<Reply> receive(bool to_head = false);
     // Sends a request and gives the reply.
     std::optional<Reply> ask(const std::string& request);
+    // The next so many bytes; nothing if they do not come.
+    std::optional<std::string> take(std::size_t count);
     // All that comes until the server closes the connection; nothing if it does not.
     std::optional<std::string> rest();
     // Whether the server closes the connection without another word.

@@ -10,6 +10,7 @@
 
 #include <unistd.h>
 
+#include "server/fake_api.h"
 #include "server/server.h"
 
 namespace trireme::server_tests {
@@ -60,9 +61,11 @@ private:
 // A server at a free port, on threads of its own.
 class Running {
 public:
-    explicit Running(ServerOptions options = {}, Files files = page_files()) {
+    explicit Running(ServerOptions options = {}, Files files = page_files(),
+                     std::shared_ptr<FakeApi> api = std::make_shared<FakeApi>())
+        : api_(std::move(api)) {
         options.port = 0;
-        auto opened = Server::open(Site(std::move(files)), options);
+        auto opened = Server::open(Site(std::move(files)), options, api_);
         if (!opened) throw std::runtime_error(opened.error());
         server_ = std::move(*opened);
         thread_ = std::thread([this] { server_->run(); });
@@ -74,7 +77,7 @@ public:
     Running& operator=(const Running&) = delete;
 
     std::uint16_t port() const { return server_->port(); }
-    const Server& server() const { return *server_; }
+    FakeApi& api() const { return *api_; }
     void begin_to_stop() { server_->stop(); }
     // Returns when all is over.
     void stop() {
@@ -83,6 +86,7 @@ public:
     }
 
 private:
+    std::shared_ptr<FakeApi> api_;
     std::unique_ptr<Server> server_;
     std::thread thread_;
 };

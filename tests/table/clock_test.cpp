@@ -134,6 +134,26 @@ TEST(GameClock, AFaceShowsEverything) {
     EXPECT_EQ(face.deadline, at(60'500));
 }
 
+TEST(GameClock, WhatTheWayTookDoesNotCount) {
+    GameClock clock(fischer(60'000, 0));
+    clock.begin(first, 2, at(0));
+    clock.complete(2, at(10'000), Milliseconds(400));
+    EXPECT_EQ(left(clock, first, 10'000), 50'400);
+    clock.begin(second, 3, at(10'000));
+    clock.complete(3, at(10'300), Milliseconds(400));
+    EXPECT_EQ(left(clock, second, 10'300), 60'000) << "no time is gained";
+}
+
+TEST(GameClock, SomebodyCanBeGivenTimeWhileHisClockRuns) {
+    GameClock clock(fischer(60'000, 0));
+    clock.begin(first, 2, at(0));
+    clock.add(first, Milliseconds(15'000));
+    clock.add(second, Milliseconds(1000));
+    EXPECT_EQ(left(clock, first, 10'000), 65'000);
+    EXPECT_EQ(clock.deadline(), at(75'000));
+    EXPECT_EQ(left(clock, second, 10'000), 61'000);
+}
+
 TEST(GameClock, GivesBackWhatTheLastTurnTook) {
     GameClock clock(fischer(60'000, 0));
     clock.begin(first, 2, at(0));

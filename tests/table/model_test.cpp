@@ -42,7 +42,8 @@ void expect_same_state(const Table& table, const Model& model, std::int64_t now)
 TEST(TableModel, AgreesInRandomSequences) {
     // How often something happened or was refused, to know that the sequences reach it.
     std::map<std::string, int> seen;
-    for (std::uint64_t seed = 0; seed < sequence_count && !testing::Test::HasFailure(); ++seed) {
+    for (std::uint64_t seed = 0; seed < 3 * sequence_count && !testing::Test::HasFailure();
+         ++seed) {
         Sequence sequence(seed, everything());
         const Scene& scene = sequence.scene();
         Model model = scene.model();
@@ -94,6 +95,8 @@ TEST(TableModel, AgreesInRandomSequences) {
                              "move: not_your_turn",
                              "move: wrong_ply",
                              "move: illegal_move",
+                             "time_given",
+                             "give_time: no_time_to_give",
                              "draw_decline: no_offer",
                              "takeback_accept: no_offer",
                              "takeback_decline: no_offer",

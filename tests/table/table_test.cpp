@@ -382,6 +382,52 @@ TEST_F(TimedTableTest, TheFlagFallsByItself) {
     EXPECT_EQ(table.ending(), (Ending{Result::SecondWins, Reason::Time}));
 }
 
+TEST_F(TimedTableTest, AMoveOnItsWayWhenTimeIsUsedUpIsInTime) {
+    const Moment due = *table.due();
+    const Command move{action::Move{"a3-a4", Milliseconds(400)}};
+    const auto at_due = [&](std::int64_t later, std::int64_t grace) {
+        return table.judge(move, first, due + Milliseconds(later), Milliseconds(grace));
+    };
+    EXPECT_FALSE(at_due(0, 0).ok());
+    EXPECT_TRUE(at_due(399, 400).ok());
+    EXPECT_FALSE(at_due(400, 400).ok());
+    EXPECT_EQ(
+        std::get_if<event::Moved>(&at_due(399, 400).events.at(0).what)->clock->left.first,
+        Milliseconds(1) + std::get_if<Fischer>(&table.terms().clock.setting.first)->increment);
+    EXPECT_FALSE(table.judge_time(due + Milliseconds(399), Milliseconds(400)));
+    EXPECT_TRUE(table.judge_time(due + Milliseconds(400), Milliseconds(400)));
+}
+
+TEST_F(TableTest, WhoDoesNotBeginInTimeCallsTheGameOff) {
+    TableSetup limited = setup();
+    limited.terms.first_moves_within = Milliseconds(30'000);
+    limited.seats.second = Seat::open();
+    sit_down(limited);
+    EXPECT_EQ(table.due(), std::nullopt) << "nobody is there to wait for";
+    now = 100'000;
+    tell(second, action::Join{Seat::person("Bob")});
+    EXPECT_EQ(table.due(), at(130'000));
+    now = 129'999;
+    play("a2-a3");
+    EXPECT_EQ(table.due(), at(159'999));
+    EXPECT_EQ(table.check_time(at(159'998)), std::nullopt);
+    EXPECT_EQ(text_of(table.check_time(at(159'999)).value()), "over * aborted");
+}
+
+TEST_F(TableTest, BothHavingMovedNothingIsDueWithoutAClock) {
+    TableSetup limited = setup();
+    limited.terms.first_moves_within = Milliseconds(30'000);
+    sit_down(limited);
+    play_all("a2-a3 a7-a6");
+    EXPECT_EQ(table.due(), std::nullopt);
+}
+
+TEST_F(TimedTableTest, TimeIsGivenToTheOtherSide) {
+    const Milliseconds before = table.clock().left(second, at(now));
+    tell(first, action::GiveTime{});
+    EXPECT_EQ(table.clock().left(second, at(now)), before + Milliseconds(15'000));
+}
+
 TEST_F(TimedTableTest, JudgingChangesNothing) {
     const CommandAnswer answer = table.judge({action::Move{"b2-b3"}, 2}, first, at(500));
     EXPECT_EQ(answer.events.size(), 1U);

@@ -172,6 +172,7 @@ Profile page_profile() {
     profile.open_seats = false;
     profile.matches = false;
     profile.presence = false;
+    profile.far_away = false;
     const auto is_elsewhere = [](const std::string& action) {
         return action == "join" || action == "forfeit" || action == "online" || action == "offline";
     };
@@ -199,6 +200,9 @@ std::string event_text(const Json& event) {
     if (type == "takeback") return type + " " + whole(event["ply"]) + " " + whole(event["line"]);
     if (type == "over") return type + " " + event["result"].text + " " + event["reason"].text;
     if (type == "rematch") return "rematch " + event["id"].text;
+    if (type == "time_given")
+        return type + " " + event["by"].text + " " + whole(event["ms"]) + " " +
+               clock_text(event["clock"]);
     return type + " " + event["by"].text;
 }
 

@@ -43,6 +43,8 @@ struct ApiRequest {
     std::map<std::string, std::string> query;  // decoded
     std::string body;
     std::optional<std::string> authorization;  // the field as it came
+    // What addresses of the page begin with for this client: "http://192.168.1.5:8080".
+    std::string origin;
     Caller caller;
 };
 

@@ -1,8 +1,7 @@
 #include "server/page/answer.h"
 
 #include <array>
-#include <optional>
-#include <utility>
+#include <string>
 
 #include "server/page/negotiation.h"
 #include "server/page/target.h"
@@ -11,46 +10,30 @@ namespace trireme::server {
 namespace {
 
 // Sent with every answer; docs/server.md says what each is for.
-constexpr std::string_view protection =
-    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
-    "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'\r\n"
-    "Cross-Origin-Embedder-Policy: require-corp\r\n"
-    "Cross-Origin-Opener-Policy: same-origin\r\n"
-    "Cross-Origin-Resource-Policy: same-origin\r\n"
-    "Permissions-Policy: accelerometer=(), camera=(), display-capture=(), geolocation=(), "
-    "gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()\r\n"
-    "Referrer-Policy: no-referrer\r\n"
-    "X-Content-Type-Options: nosniff\r\n";
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> protection = {{
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"Cross-Origin-Embedder-Policy", "require-corp"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy",
+     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
+     "magnetometer=(), microphone=(), midi=(), payment=(), usb=()"},
+    {"Referrer-Policy", "no-referrer"},
+    {"X-Content-Type-Options", "nosniff"},
+}};
 
-struct Words {
-    std::string_view reason;  // in the status line
-    std::string_view text;    // for the person who sees it
-};
-
-Words words_for(Status status) {
-    switch (status) {
-        case Status::Ok: return {"OK", ""};
-        case Status::NotModified: return {"Not Modified", ""};
-        case Status::BadRequest: return {"Bad Request", "This request makes no sense.\n"};
-        case Status::NotFound: return {"Not Found", "There is no such file.\n"};
-        case Status::MethodNotAllowed:
-            return {"Method Not Allowed", "Only GET and HEAD are answered here.\n"};
-        case Status::ContentTooLarge:
-            return {"Content Too Large", "Requests with a body are not taken here.\n"};
-        case Status::UriTooLong: return {"URI Too Long", "This address is too long.\n"};
-        case Status::HeaderFieldsTooLarge: break;
+// Of the fields with this name there may be several.
+std::string joined(const RequestHead& request, http::field name) {
+    std::string values;
+    const auto [begin, end] = request.equal_range(name);
+    for (auto field = begin; field != end; ++field) {
+        if (!values.empty()) values += ", ";
+        values += std::string_view(field->value());
     }
-    return {"Request Header Fields Too Large", "The header of this request is too long.\n"};
-}
-
-Answer plain_text(Status status) {
-    Answer answer;
-    answer.status = status;
-    answer.fields = {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}};
-    answer.body = words_for(status).text;
-    return answer;
+    return values;
 }
 
 struct Chosen {
@@ -64,44 +47,21 @@ Chosen choose(const File& file, std::string_view accept_encoding) {
     return {&file.plain, ""};
 }
 
-Answer answer_with(const File& file, const Request& request) {
-    const Chosen chosen = choose(file, request.accept_encoding);
+Answer file_answer(const File& file, const RequestHead& request,
+                   const std::shared_ptr<const Site>& site) {
+    const Chosen chosen = choose(file, joined(request, http::field::accept_encoding));
     Answer answer;
-    answer.fields = {{"Cache-Control", file.caching},
-                     {"ETag", chosen.content->etag},
-                     {"Vary", "Accept-Encoding"}};
-    if (names_tag(request.if_none_match, chosen.content->etag)) {
-        answer.status = Status::NotModified;
+    answer.set(http::field::cache_control, file.caching);
+    answer.set(http::field::etag, chosen.content->etag);
+    answer.set(http::field::vary, "Accept-Encoding");
+    if (names_tag(joined(request, http::field::if_none_match), chosen.content->etag)) {
+        answer.result(http::status::not_modified);
         return answer;
     }
-    answer.fields.push_back({"Content-Type", file.type});
-    if (!chosen.coding.empty()) answer.fields.push_back({"Content-Encoding", chosen.coding});
-    answer.body = chosen.content->bytes;
+    answer.set(http::field::content_type, file.type);
+    if (!chosen.coding.empty()) answer.set(http::field::content_encoding, chosen.coding);
+    answer.body() = std::shared_ptr<const std::string>(site, &chosen.content->bytes);
     return answer;
-}
-
-// What is wrong with a request before its target is looked at.
-std::optional<Answer> refused(const Request& request) {
-    // HTTP/1.0 knows no Host.
-    if (request.hosts > 1 || (request.hosts == 0 && !request.is_http_1_0))
-        return refusal(Status::BadRequest);
-    if (request.target.size() > longest_target) return refusal(Status::UriTooLong);
-    if (request.method != "GET" && request.method != "HEAD") {
-        Answer answer = plain_text(Status::MethodNotAllowed);
-        answer.fields.push_back({"Allow", "GET, HEAD"});
-        return answer;
-    }
-    if (request.has_body) return refusal(Status::ContentTooLarge);
-    return std::nullopt;
-}
-
-Answer answer_by_path(const Request& request, const Site& site) {
-    const auto path = path_of(request.target);
-    if (!path) return plain_text(Status::BadRequest);
-    if (const File* file = site.find(*path)) return answer_with(*file, request);
-    if (names_file(*path)) return plain_text(Status::NotFound);
-    // An address of the page, which says so itself if it does not know it.
-    return answer_with(site.index(), request);
 }
 
 std::string date_text(std::time_t now) {
@@ -114,38 +74,40 @@ std::string date_text(std::time_t now) {
     return {text.data(), size};
 }
 
-void add_field(std::string& head, std::string_view name, std::string_view value) {
-    head.append(name).append(": ").append(value).append("\r\n");
-}
-
 }  // namespace
 
-Answer answer_to(const Request& request, const Site& site) {
-    auto refusal_of_it = refused(request);
-    Answer answer = refusal_of_it ? std::move(*refusal_of_it) : answer_by_path(request, site);
-    answer.leaves_body_out = request.method == "HEAD";
-    if (request.has_body) answer.ends_connection = true;
+Answer page_answer(const RequestHead& request, const std::shared_ptr<const Site>& site) {
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+        Answer answer =
+            text_answer(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
+        answer.set(http::field::allow, "GET, HEAD");
+        return answer;
+    }
+    const auto path = path_of(request.target());
+    if (!path) return text_answer(http::status::bad_request, "This request makes no sense.\n");
+    if (const File* file = site->find(*path)) return file_answer(*file, request, site);
+    if (names_file(*path)) return text_answer(http::status::not_found, "There is no such file.\n");
+    // An address of the page, which says so itself if it does not know it.
+    return file_answer(site->index(), request, site);
+}
+
+Answer text_answer(http::status status, std::string_view text) {
+    Answer answer;
+    answer.result(status);
+    answer.set(http::field::content_type, "text/plain; charset=utf-8");
+    answer.set(http::field::cache_control, "no-store");
+    answer.body() = std::make_shared<const std::string>(text);
     return answer;
 }
 
-Answer refusal(Status status) {
-    Answer answer = plain_text(status);
-    answer.ends_connection = true;
-    return answer;
-}
-
-std::string head_of(const Answer& answer, Connection connection, std::time_t now) {
-    std::string head;
-    head.reserve(1536);
-    head.append("HTTP/1.1 ").append(std::to_string(static_cast<int>(answer.status)));
-    head.append(" ").append(words_for(answer.status).reason).append("\r\n");
-    add_field(head, "Date", date_text(now));
-    add_field(head, "Connection", connection == Connection::Close ? "close" : "keep-alive");
+void complete(Answer& answer, Connection connection, std::time_t now) {
+    answer.version(11);
+    answer.set(http::field::date, date_text(now));
+    answer.set(http::field::connection, connection == Connection::Close ? "close" : "keep-alive");
     // Without a body there is no length to tell: it would be that of the file.
-    if (answer.status != Status::NotModified)
-        add_field(head, "Content-Length", std::to_string(answer.body.size()));
-    for (const Field& field : answer.fields) add_field(head, field.name, field.value);
-    return head.append(protection).append("\r\n");
+    if (answer.result() != http::status::not_modified)
+        answer.content_length(SharedBody::size(answer.body()));
+    for (const auto& [name, value] : protection) answer.set(name, value);
 }
 
 }  // namespace trireme::server

@@ -1,6 +1,9 @@
 #include "server/page/target.h"
 
 #include <algorithm>
+#include <boost/url/encoding_opts.hpp>
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
 #include <cstddef>
 
 #include "base/text.h"
@@ -8,48 +11,30 @@
 namespace trireme::server {
 namespace {
 
-// "/path?query" of "http://host/path?query"; other targets stay as they are.
-std::string_view without_origin(std::string_view target) {
-    for (const std::string_view scheme : {"http://", "https://"}) {
-        if (!same_letters(target.substr(0, scheme.size()), scheme)) continue;
-        const std::size_t end = target.find_first_of("/?", scheme.size());
-        const bool has_path = end != std::string_view::npos && target[end] == '/';
-        return has_path ? target.substr(end) : "/";
-    }
-    return target;
+namespace urls = boost::urls;
+
+// What stands before the query, which the page reads by itself: browsers do not escape all in it
+// that has to be.
+std::string_view without_query(std::string_view target) {
+    return target.substr(0, target.find('?'));
 }
 
-// The value of a hexadecimal digit, or -1.
-int digit_value(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-std::optional<std::string> decoded(std::string_view text) {
-    std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '%') {
-            result += text[i];
-            continue;
-        }
-        if (text.size() - i < 3) return std::nullopt;
-        const int high = digit_value(text[i + 1]);
-        const int low = digit_value(text[i + 2]);
-        if (high < 0 || low < 0) return std::nullopt;
-        result += static_cast<char>(high * 16 + low);
-        i += 2;
-    }
-    return result;
+std::optional<std::string> decoded_path(std::string_view target) {
+    const auto url = target.starts_with('/') ? urls::parse_origin_form(target)
+                                             : urls::parse_absolute_uri(target);
+    if (url.has_error()) return std::nullopt;
+    if (url->has_scheme() && url->scheme_id() != urls::scheme::http &&
+        url->scheme_id() != urls::scheme::https)
+        return std::nullopt;
+    if (url->has_scheme() && !url->has_authority()) return std::nullopt;
+    std::string path = url->path();
+    return path.empty() ? "/" : path;
 }
 
 bool has_bad_character(std::string_view path) {
-    for (const char c : path) {
-        const auto code = static_cast<unsigned char>(c);
-        if (code < 0x20 || code == 0x7f || c == '\\' || c == '%' || c == '#') return true;
-    }
-    return false;
+    return std::any_of(path.begin(), path.end(), [](char c) {
+        return is_control(static_cast<unsigned char>(c)) || c == '\\' || c == '%' || c == '#';
+    });
 }
 
 bool has_dot_segment(std::string_view path) {
@@ -65,11 +50,24 @@ bool has_dot_segment(std::string_view path) {
 }  // namespace
 
 std::optional<std::string> path_of(std::string_view target) {
-    target = without_origin(target);
-    auto path = decoded(target.substr(0, target.find('?')));
-    if (!path || !path->starts_with('/')) return std::nullopt;
-    if (has_bad_character(*path) || has_dot_segment(*path)) return std::nullopt;
+    auto path = decoded_path(without_query(target));
+    if (!path || has_bad_character(*path) || has_dot_segment(*path)) return std::nullopt;
     return path;
+}
+
+std::optional<std::map<std::string, std::string>> query_of(std::string_view target) {
+    std::map<std::string, std::string> query;
+    const std::string_view path = without_query(target);
+    if (path.size() + 1 >= target.size()) return query;
+    // Not parse_query, which in Boost 1.81 reads on to the next zero.
+    const std::string alone = "/" + std::string(target.substr(path.size()));
+    const auto url = urls::parse_origin_form(alone);
+    if (url.has_error()) return std::nullopt;
+    urls::encoding_opts as_forms_do;
+    as_forms_do.space_as_plus = true;
+    for (const auto& parameter : url->params(as_forms_do))
+        if (!query.emplace(parameter.key, parameter.value).second) return std::nullopt;
+    return query;
 }
 
 bool names_file(std::string_view path) {

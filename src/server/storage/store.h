@@ -89,9 +89,9 @@ struct Append {
 struct ChatLine {
     std::string room;     // "players", "watchers"
     std::size_t seq = 0;  // in its room, from 1
-    std::string name;
-    std::string text;
-    Moment at;
+    std::string name = {};
+    std::string text = {};
+    Moment at = {};
 
     friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
@@ -115,12 +115,13 @@ struct ListedGame {
 
 // Games that were opened to the lobby, the newest first.
 struct ListQuery {
-    std::optional<std::string> game;
-    std::optional<std::string> status;
-    std::optional<std::string> player;  // part of a name, letters of either case
-    std::optional<Moment> from;         // created
-    std::optional<Moment> until;
-    std::optional<std::string> before;  // the cursor that the page before gave
+    std::optional<std::string> game = {};
+    std::optional<std::string> status = {};
+    std::optional<std::string> player = {};  // part of a name, letters of either case
+    std::optional<Moment> from = {};         // created then or later
+    std::optional<Moment> until = {};        // created before
+    // The cursor that the page before gave; NotFound if it is none.
+    std::optional<std::string> before = {};
     std::size_t limit = 50;
 };
 

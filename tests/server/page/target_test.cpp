@@ -84,6 +84,24 @@ TEST(Target, OverlongDotsAreNoDots) {
     EXPECT_EQ(path_of("/%c0%ae%c0%ae/x"), "/\xc0\xae\xc0\xae/x");
 }
 
+TEST(Target, GivesTheQuery) {
+    using Query = std::map<std::string, std::string>;
+    const std::pair<std::string, Query> table[] = {
+        {"/a", {}},
+        {"/a?", {}},
+        {"/a?limit=5&game=eximo", {{"limit", "5"}, {"game", "eximo"}}},
+        {"/a?player=Anna+Maria%20B%C3%A9&x", {{"player", "Anna Maria B\xc3\xa9"}, {"x", ""}}},
+        {"/a?b=%2526?c", {{"b", "%26?c"}}},
+    };
+    for (const auto& [target, query] : table) EXPECT_EQ(query_of(target), query) << target;
+}
+
+TEST(Target, RefusesQueriesThatMeanTwoThings) {
+    for (const char* target :
+         {"/a?b=1&b=2", "/a?%zz", "/a?b=%4", "/a?b=\x01", "/a?b=[1]", "/a?b#c"})
+        EXPECT_EQ(query_of(target), std::nullopt) << target;
+}
+
 TEST(Target, FilesHaveADotInTheirName) {
     for (const char* path : {"/a.js", "/play/a.b", "/.env", "/a.", "/a.b/c.d"})
         EXPECT_TRUE(names_file(path)) << path;

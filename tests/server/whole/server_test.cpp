@@ -427,7 +427,7 @@ TEST(Server, DoesNotWaitForEverWhenItStops) {
 TEST(Server, StopsEvenBeforeItRuns) {
     ServerOptions options;
     options.port = 0;
-    auto server = Server::open(Site(page_files()), options);
+    auto server = Server::open(Site(page_files()), options, std::make_shared<FakeApi>());
     ASSERT_TRUE(server.ok());
     (*server)->stop();
     (*server)->stop();
@@ -437,14 +437,14 @@ TEST(Server, StopsEvenBeforeItRuns) {
 TEST(Server, CanBeOpenedWithoutRunning) {
     ServerOptions options;
     options.port = 0;
-    EXPECT_TRUE(Server::open(Site(page_files()), options).ok());
+    EXPECT_TRUE(Server::open(Site(page_files()), options, std::make_shared<FakeApi>()).ok());
 }
 
 TEST(Server, SaysWhenThePortIsTaken) {
     const Running running;
     ServerOptions options;
     options.port = running.port();
-    const auto second = Server::open(Site(page_files()), options);
+    const auto second = Server::open(Site(page_files()), options, std::make_shared<FakeApi>());
     ASSERT_FALSE(second.ok());
     EXPECT_EQ(second.error(), "port " + std::to_string(running.port()) +
                                   " is taken; --port N chooses another, --port 0 any that is free");
@@ -455,7 +455,7 @@ TEST(Server, SaysWhyItCannotListen) {
     options.port = 0;
     for (const char* nowhere : {"192.0.2.1", "nonsense", ""}) {
         options.bind = nowhere;
-        const auto server = Server::open(Site(page_files()), options);
+        const auto server = Server::open(Site(page_files()), options, std::make_shared<FakeApi>());
         ASSERT_FALSE(server.ok()) << nowhere;
         EXPECT_TRUE(server.error().starts_with("cannot listen at " + options.bind)) << nowhere;
     }
@@ -466,7 +466,7 @@ TEST(Server, TellsAnAddressThatABrowserCanOpen) {
     options.port = 0;
     for (const char* bind : {"127.0.0.1", "0.0.0.0"}) {
         options.bind = bind;
-        const auto server = Server::open(Site(page_files()), options);
+        const auto server = Server::open(Site(page_files()), options, std::make_shared<FakeApi>());
         ASSERT_TRUE(server.ok()) << server.error();
         EXPECT_EQ((*server)->address(),
                   "http://127.0.0.1:" + std::to_string((*server)->port()) + "/");

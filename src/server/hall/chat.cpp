@@ -1,0 +1,89 @@
+#include "server/hall/chat.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/hall/answers.h"
+#include "server/hall/core.h"
+#include "server/hall/game_socket.h"
+#include "server/hall/names.h"
+
+namespace trireme::server {
+namespace {
+
+constexpr std::size_t most_lines = 5;  // within this time
+constexpr Milliseconds within = std::chrono::seconds(10);
+constexpr std::size_t remembered_lines = 2;  // that must not be said again
+constexpr std::size_t kept_lines = 50;       // of each room
+
+bool is_same(const ChatLine& a, const ChatLine& b) { return a.room == b.room && a.text == b.text; }
+
+std::optional<Problem> limit_met(const std::deque<ChatLine>& said, const ChatLine& line) {
+    const auto lately =
+        static_cast<std::size_t>(std::count_if(said.begin(), said.end(), [&](const ChatLine& each) {
+            return line.at - each.at < within;
+        }));
+    if (lately >= most_lines)
+        return too_many("at most 5 lines in 10 seconds", std::chrono::seconds(10));
+    for (std::size_t i = 0; i < std::min(said.size(), remembered_lines); ++i)
+        if (gist_of(said[i].text) == gist_of(line.text)) return too_many("you have just said that");
+    return std::nullopt;
+}
+
+void keep(std::vector<ChatLine>& chat, const ChatLine& line) {
+    chat.push_back(line);
+    const auto of_room = [&](const ChatLine& each) { return each.room == line.room; };
+    if (static_cast<std::size_t>(std::count_if(chat.begin(), chat.end(), of_room)) > kept_lines)
+        chat.erase(std::find_if(chat.begin(), chat.end(), of_room));
+}
+
+void said(Core& core, const RoomPtr& room, const ChatLine& line) {
+    ++core.tally.chat_lines;
+    keep(room->chat, line);
+    const auto text = shared(chat_message(line));
+    for (const auto& socket : room->sockets)
+        if (may_read(socket->side().has_value(), line.room)) socket->tell(text);
+}
+
+}  // namespace
+
+bool may_read(bool is_player, const std::string& chat_room) {
+    return is_player || chat_room == "watchers";
+}
+
+void say(Core& core, const RoomPtr& room, const Speaker& speaker, const ChatWish& wish,
+         Acted done) {
+    ChatLine line{wish.room, 0, speaker.name, wish.text, core.now()};
+    const std::size_t version = room->game.version();
+    auto& lately = *speaker.said;
+    // The same once more is taken for a message that was sent again.
+    if (!lately.empty() && is_same(lately.front(), line) && line.at - lately.front().at < within) {
+        done(version, std::nullopt);
+        return;
+    }
+    if (!speaker.is_exempt) {
+        if (const auto problem = limit_met(lately, line)) {
+            ++core.tally.limits_met;
+            done(version, problem);
+            return;
+        }
+    }
+    lately.push_front(line);
+    if (lately.size() > most_lines) lately.pop_back();
+    core.store.add_chat(
+        room->id(), line,
+        core.back<Store::Answer<std::size_t>>(
+            [&core, room, line, work = core.begin_work(),
+             done = std::move(done)](const Store::Answer<std::size_t>& answer) mutable {
+                if (answer.outcome == Outcome::Done) {
+                    line.seq = answer.value;
+                    done(room->game.version(), std::nullopt);
+                    said(core, room, line);
+                } else {
+                    const bool is_gone = answer.outcome == Outcome::NotFound;
+                    done(room->game.version(), is_gone ? not_found() : unavailable());
+                }
+            }));
+}
+
+}  // namespace trireme::server

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+
+#include "server/hall/acting.h"
+#include "server/hall/room.h"
+#include "server/hall/wishes.h"
+
+namespace trireme::server {
+
+class Core;
+
+// Who says something: a player, or somebody who watches under a name.
+struct Speaker {
+    std::string name;
+    std::deque<ChatLine>* said;  // lately; lives as long as the room or the socket
+    bool is_exempt = false;
+};
+
+// Stores a line and tells it to those who may read it.
+void say(Core& core, const RoomPtr& room, const Speaker& speaker, const ChatWish& wish, Acted done);
+
+// Whether somebody reads what is said in a room of a game: players all, others the watchers' talk.
+bool may_read(bool is_player, const std::string& chat_room);
+
+}  // namespace trireme::server

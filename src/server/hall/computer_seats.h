@@ -1,0 +1,32 @@
+#pragma once
+
+#include "server/hall/computer.h"
+#include "server/hall/room.h"
+
+namespace trireme::server {
+
+class Core;
+
+// Sees to it that the computer does what it has to at every table where it sits: hands its turns to
+// whoever plays for it, and answers offers. It accepts takebacks and rematches and wants no draw.
+class ComputerSeats {
+public:
+    explicit ComputerSeats(Core& core) : core_(core) {}
+
+    bool has_level(const std::string& game, int level) const;
+    // It may have something to do there now.
+    void consider(const RoomPtr& room);
+    // Games that nobody has asked for since a restart, and what was lost on the way.
+    void sweep();
+
+private:
+    void answer_offers(const RoomPtr& room, Side side);
+    void hand_over_turn(const RoomPtr& room, Side side);
+    void played(const std::string& id, const Command& command, Side side);
+    void act(const RoomPtr& room, Side side, const Action& action);
+
+    Core& core_;
+    bool is_sweeping_ = false;
+};
+
+}  // namespace trireme::server

@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <utility>
+
+#include "games/registry.h"
+#include "server/hall/answers.h"
+#include "server/hall/core.h"
+#include "server/hall/game_record.h"
+#include "server/hall/requests.h"
+
+namespace trireme::server {
+namespace {
+
+constexpr std::int64_t most_games = 100;
+constexpr std::int64_t usual_games = 50;
+constexpr std::int64_t latest_time = 253'402'300'799'999;  // the year 9999
+
+}  // namespace
+
+// ---------------------------------------------------------------------------------------------
+// A game
+
+void Request::get_game() {
+    with_room([self = shared_from_this()](const RoomPtr& room) {
+        self->note_presence(room);
+        self->answer(200, state_answer(*room, self->core_));
+    });
+}
+
+void Request::get_events() {
+    constexpr std::int64_t highest_version = 1'000'000'000;
+    constexpr std::int64_t longest = 3600;
+    const auto after = query_number("after", 0, 0, highest_version);
+    const auto wait = after ? query_number("wait", 0, 0, longest) : std::nullopt;
+    if (!wait) return;
+    const Milliseconds patience =
+        std::min(Milliseconds(std::chrono::seconds(*wait)), core_.settings.longest_poll);
+    with_room([self = shared_from_this(), after = static_cast<std::size_t>(*after),
+               patience](const RoomPtr& room) {
+        self->note_presence(room);
+        self->wait_for_events(room, after, patience);
+    });
+}
+
+void Request::wait_for_events(const RoomPtr& room, std::size_t after, Milliseconds wait) {
+    const auto tell = [self = shared_from_this(), room, after] {
+        if (room->is_gone) {
+            self->refuse(not_found());
+            return;
+        }
+        self->note_presence(room);
+        self->answer(200, events_answer(*room, after, self->core_));
+    };
+    const bool waits = wait > Milliseconds(0) && room->game.version() <= after &&
+                       room->polls.size() < core_.settings.polls_per_game;
+    if (!waits) {
+        tell();
+        return;
+    }
+    work_.reset();  // the hall may end meanwhile
+    ++core_.tally.polls;
+    const std::size_t number = ++room->last_poll;
+    room->polls.push_back({number, [tell, &core = core_] {
+                               --core.tally.polls;
+                               tell();
+                           }});
+    core_.after(wait, [room, number] {
+        const auto waiting =
+            std::find_if(room->polls.begin(), room->polls.end(),
+                         [number](const Poll& each) { return each.number == number; });
+        if (waiting == room->polls.end()) return;
+        const Poll late = std::move(*waiting);
+        room->polls.erase(waiting);
+        late.answer();
+    });
+}
+
+void Request::get_record() {
+    with_room([self = shared_from_this()](const RoomPtr& room) {
+        ApiAnswer answer;
+        answer.body = record_text(room->game);
+        answer.type = record_type;
+        if (self->done_) std::exchange(self->done_, nullptr)(std::move(answer));
+        self->work_.reset();
+    });
+}
+
+// ---------------------------------------------------------------------------------------------
+// Lists
+
+std::optional<ListQuery> Request::read_list_query() {
+    const auto limit = query_number("limit", usual_games, 1, most_games);
+    const auto from = limit ? query_number("from", 0, 0, latest_time) : std::nullopt;
+    const auto to = from ? query_number("to", latest_time, 0, latest_time) : std::nullopt;
+    if (!to) return std::nullopt;
+    ListQuery query;
+    query.game = query_text("game");
+    query.status = query_text("status");
+    query.player = query_text("player");
+    query.before = query_text("before");
+    if (*from > 0) query.from = Moment(Milliseconds(*from));
+    if (*to < latest_time) query.until = Moment(Milliseconds(*to));
+    query.limit = static_cast<std::size_t>(*limit);
+    if (query.game && !find_game(*query.game)) {
+        refuse(bad_request(words(unknown_game(*query.game))));
+        return std::nullopt;
+    }
+    const bool is_status = !query.status || *query.status == "waiting" ||
+                           *query.status == "playing" || *query.status == "over";
+    if (!is_status) {
+        refuse(bad_request("\"status\" must be waiting, playing or over"));
+        return std::nullopt;
+    }
+    return query;
+}
+
+void Request::list_games() {
+    auto query = read_list_query();
+    if (!query) return;
+    const auto got = [self = shared_from_this()](const Store::Answer<ListPage>& page) {
+        if (page.outcome == Outcome::Done)
+            self->answer(200, list_answer(page.value));
+        else
+            self->refuse(page.outcome == Outcome::NotFound
+                             ? bad_request("\"before\" must be the \"next\" of another answer")
+                             : unavailable());
+    };
+    core_.store.list(std::move(*query), core_.back<Store::Answer<ListPage>>(got));
+}
+
+void Request::list_records() {
+    auto query = read_list_query();
+    if (!query) return;
+    query->status = "over";
+    const auto got = [self = shared_from_this()](const Store::Answer<ListPage>& page) {
+        if (page.outcome != Outcome::Done) {
+            self->refuse(unavailable());
+            return;
+        }
+        std::vector<std::string> ids;
+        for (const ListedGame& game : page.value.games) ids.push_back(game.terms.id);
+        std::reverse(ids.begin(), ids.end());  // taken from the end
+        self->collect_records(std::move(ids), "");
+    };
+    core_.store.list(std::move(*query), core_.back<Store::Answer<ListPage>>(got));
+}
+
+// One after the other, past the games in memory: nobody else has asked for them.
+void Request::collect_records(std::vector<std::string> ids, std::string text) {
+    if (ids.empty()) {
+        ApiAnswer answer;
+        answer.body = std::move(text);
+        answer.type = record_type;
+        if (done_) std::exchange(done_, nullptr)(std::move(answer));
+        work_.reset();
+        return;
+    }
+    const std::string id = ids.back();
+    ids.pop_back();
+    const auto got = [self = shared_from_this(), ids,
+                      text](const Store::Answer<StoredGame>& stored) mutable {
+        if (stored.outcome == Outcome::Done) {
+            if (const auto game = Game::replayed(stored.value, self->core_.time)) {
+                if (!text.empty()) text += '\n';
+                text += record_text(*game);
+            }
+        }
+        self->collect_records(std::move(ids), std::move(text));
+    };
+    core_.store.load(id, core_.back<Store::Answer<StoredGame>>(got));
+}
+
+}  // namespace trireme::server

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/hall/room.h"
+#include "server/storage/store.h"
+
+namespace trireme::server {
+
+class Core;
+
+// The games in memory. They come when somebody asks for them and go when nobody has for long.
+class Rooms {
+public:
+    explicit Rooms(Core& core) : core_(core) {}
+
+    // Null with an outcome that says why.
+    using Opened = std::function<void(Outcome outcome, const RoomPtr& room)>;
+    void open(const std::string& id, Opened opened);
+    // One that is in memory, or null.
+    RoomPtr find(const std::string& id) const;
+    // One that was just stored.
+    RoomPtr add(Game game);
+
+    // Judges a command on the game as it is when its turn comes, stores what it leads to, and only
+    // then lets it happen, tells everybody and is done.
+    void carry_out(const RoomPtr& room, Errand errand);
+    // Is done once the room has all that the storage has.
+    void refresh(const RoomPtr& room, std::function<void(Outcome outcome)> done);
+
+    // The game is no more in the storage.
+    void close(const RoomPtr& room);
+    void forget_idle();
+    void look_what_others_did();
+    void tell_everybody_how_it_stands();
+    void tell_draining();
+
+    const std::map<std::string, RoomPtr>& all() const { return rooms_; }
+
+private:
+    void loaded(const std::string& id, const Store::Answer<StoredGame>& answer);
+    void next_errand(const RoomPtr& room);
+    // Whether the first errand can be judged now; otherwise sees to it that it will be.
+    bool is_ready(const RoomPtr& room);
+    void store_change(const RoomPtr& room, Change change);
+    void store_side_change(const RoomPtr& room, const Change& change);
+    void stored(const RoomPtr& room, const Change& change, Moment at, Outcome outcome);
+    void resolve_conflict(const RoomPtr& room);
+    void finish(const RoomPtr& room, const std::optional<Problem>& problem);
+    void happened(const RoomPtr& room, std::size_t version_before);
+    void make_space();
+
+    Core& core_;
+    std::map<std::string, RoomPtr> rooms_;
+    std::map<std::string, std::vector<Opened>> opening_;
+};
+
+}  // namespace trireme::server

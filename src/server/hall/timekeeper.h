@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/time.h"
+#include "server/hall/executor.h"
+#include "server/storage/store.h"
+
+namespace trireme::server {
+
+// What time it is. The storage's clock says so at each beat, and between two beats ours goes on
+// from there. Games run by a time of their own, which stands still while no node is alive.
+class Timekeeper {
+public:
+    void hear(const Beat& beat, Executor::Time heard);
+
+    // Whether a beat was heard at all, and when the last.
+    std::optional<Executor::Time> last_heard() const { return heard_; }
+
+    // The storage's; never goes backwards.
+    Moment now(Executor::Time at);
+    Moment game_time(Moment storage_time) const;
+    Moment game_now(Executor::Time at) { return game_time(now(at)); }
+    // How much was lost in outages so far: by so much game time is behind.
+    Milliseconds lost() const { return lost_; }
+
+private:
+    std::vector<Outage> outages_;
+    std::vector<Milliseconds> lost_before_;  // each of them
+    Milliseconds lost_{0};
+    Moment beat_;
+    std::optional<Executor::Time> heard_;
+    Moment latest_;
+};
+
+}  // namespace trireme::server

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "server/storage/request.h"
+#include "server/storage/store.h"
+
+// What the store's calls that change something do in their transaction. What is not Done is undone
+// by the caller; so is what throws.
+namespace trireme::server {
+
+Outcome store_game(Transaction& in, const NewGame& game);
+Outcome store_append(Transaction& in, const Append& append);
+Outcome store_chat(Transaction& in, const std::string& id, const ChatLine& line, std::size_t& seq);
+Outcome store_key(Transaction& in, const std::string& id, const StoredKey& key);
+Outcome remove_game(Transaction& in, const std::string& id);
+Outcome unlist_game(Transaction& in, const std::string& id);
+
+// So many lines of each room are kept.
+inline constexpr std::size_t kept_chat = 200;
+
+// The time of `clock` is noted, and an outage where nobody has done so for long.
+class StorageClock;
+Outcome store_beat(Transaction& in, const std::function<Moment()>& wall, StorageClock& clock,
+                   Beat& beat);
+
+}  // namespace trireme::server

@@ -1,0 +1,145 @@
+// Requests, one row of the interface after the other.
+
+#include <gtest/gtest.h>
+
+#include "server/hall/support.h"
+
+namespace trireme::server::testing_hall {
+namespace {
+
+constexpr auto blitz =
+    R"({"game":"crossings","clock":{"initial_ms":60000,"increment_ms":1000},"seat":"first","name":"Ann"})";
+constexpr auto open_ended = R"({"game":"crossings","clock":null,"seat":"first","name":"Ann"})";
+
+std::string move_text(const std::string& move, int ply) {
+    return R"({"type":"move","move":")" + move + R"(","ply":)" + std::to_string(ply) + "}";
+}
+
+struct Seats {
+    std::string id;
+    std::string first;
+    std::string second;
+};
+
+class HallGames : public testing::Test {
+protected:
+    Seats play(const std::string& body = open_ended) {
+        const Reply created = house.ask(Call::CreateGame, "", body);
+        EXPECT_EQ(created.status, 201) << created.body;
+        const Reply joined = house.ask(Call::Join, created["id"], R"({"name":"Bob"})");
+        EXPECT_EQ(joined.status, 200) << joined.body;
+        return {created["id"], created["token"], joined["token"]};
+    }
+    Reply act(const Seats& seats, Side side, const std::string& body) {
+        return house.ask(Call::Act, seats.id, body,
+                         side == Side::First ? seats.first : seats.second);
+    }
+
+    House house;
+};
+
+TEST_F(HallGames, AGameIsPlayedOverRequestsAlone) {
+    const Seats seats = play(blitz);
+    EXPECT_EQ(act(seats, Side::First, move_text("a2-a3", 0))["version"], "2");
+    EXPECT_EQ(act(seats, Side::Second, move_text("a7-a6", 1))["version"], "3");
+    const Reply state = house.ask(Call::GetGame, seats.id);
+    EXPECT_EQ(state["moves"], R"(["a2-a3","a7-a6"])");
+    EXPECT_EQ(state["version"], "3");
+    EXPECT_EQ(state["status"], "playing");
+    EXPECT_EQ(act(seats, Side::Second, R"({"type":"resign"})")["version"], "4");
+    EXPECT_EQ(house.ask(Call::GetGame, seats.id)["result"], "1-0");
+    const Reply record = house.ask(Call::GetRecord, seats.id);
+    EXPECT_NE(record.body.find("1. a2-a3 a7-a6 1-0"), std::string::npos) << record.body;
+}
+
+TEST_F(HallGames, RefusalsComeInTheOrderOfTheInterface) {
+    const Reply created = house.ask(Call::CreateGame, "", open_ended);
+    const Seats seats{created["id"], created["token"], ""};
+    EXPECT_EQ(house.ask(Call::Act, "nowhere", "{", "").code(), "bad_request");
+    EXPECT_EQ(house.ask(Call::Act, "nowhere", R"({"type":"resign"})", "").code(), "unauthorized");
+    EXPECT_EQ(house.ask(Call::Act, "nowhere", R"({"type":"resign"})", "short").code(),
+              "unauthorized");
+    const std::string stranger = "abcdefghijklmnopqrstuvwxyz";
+    EXPECT_EQ(house.ask(Call::Act, "nowhere", R"({"type":"resign"})", stranger).code(),
+              "not_found");
+    EXPECT_EQ(house.ask(Call::Act, seats.id, R"({"type":"resign"})", stranger).code(),
+              "not_your_seat");
+    EXPECT_EQ(act(seats, Side::First, move_text("a2-a3", 0)).code(), "not_started");
+    const Seats both = play();
+    EXPECT_EQ(act(both, Side::Second, move_text("zz", 7)).code(), "not_your_turn");
+    EXPECT_EQ(act(both, Side::First, move_text("zz", 7)).code(), "wrong_ply");
+    EXPECT_EQ(act(both, Side::First, move_text("zz", 0)).code(), "illegal_move");
+    EXPECT_EQ(act(both, Side::First, R"({"type":"draw_decline"})").code(), "no_offer");
+    EXPECT_EQ(act(both, Side::First, move_text("a2-a3", 0)).status, 200);
+    EXPECT_EQ(act(both, Side::First, R"({"type":"resign"})").status, 200);
+    EXPECT_EQ(act(both, Side::Second, move_text("a7-a6", 1)).code(), "game_over");
+    const Reply again = act(both, Side::First, move_text("a2-a3", 0));
+    EXPECT_EQ(again.status, 200) << "his own move, already made: " << again.body;
+}
+
+TEST_F(HallGames, ABroughtTokenMakesCreatingAndJoiningRepeatable) {
+    const std::string ann = "ann-ann-ann-ann-ann-ann-ann";
+    const std::string body =
+        R"({"game":"eximo","clock":null,"seat":"random","token":")" + ann + "\"}";
+    const Reply first = house.ask(Call::CreateGame, "", body);
+    EXPECT_EQ(first.status, 201);
+    const Reply again = house.ask(Call::CreateGame, "", body);
+    EXPECT_EQ(again.body, first.body);
+    EXPECT_EQ(first["url"], "http://house:8080/game/" + first["id"]);
+    EXPECT_EQ(house.disk.games.size(), 1U);
+    const std::string bob = R"({"token":"bob-bob-bob-bob-bob-bob-bob"})";
+    const Reply joined = house.ask(Call::Join, first["id"], bob);
+    EXPECT_EQ(joined.status, 200);
+    EXPECT_EQ(house.ask(Call::Join, first["id"], bob).body, joined.body);
+    EXPECT_EQ(house.ask(Call::Join, first["id"]).code(), "seat_taken");
+}
+
+TEST_F(HallGames, SocketsTellWhatHappens) {
+    const Seats seats = play();
+    const Line ann = house.connect(seats.id);
+    house.say(ann, R"({"type":"hello","token":")" + seats.first + "\"}");
+    const auto greeting = ann.plug->take();
+    ASSERT_EQ(greeting.size(), 1U);
+    EXPECT_EQ(text_of(greeting[0].at("type")), "state");
+    const Line watcher = house.connect(seats.id);
+    house.say(watcher, R"({"type":"hello","version":1})");
+    watcher.plug->take();
+    house.say(ann, R"({"type":"move","move":"a2-a3","ply":0,"ref":"r1"})");
+    const auto answers = ann.plug->take();
+    ASSERT_EQ(answers.size(), 2U);
+    EXPECT_EQ(json::serialize(answers[0]), R"({"type":"ack","ref":"r1","version":2})");
+    EXPECT_EQ(text_of(answers[1].at("version")), "2");
+    const auto seen = watcher.plug->take();
+    ASSERT_EQ(seen.size(), 1U);
+    EXPECT_EQ(seen[0], answers[1]);
+    house.say(ann, R"({"type":"move","move":"a2-a3","ply":5,"ref":7})");
+    EXPECT_EQ(text_of(ann.plug->take("error").at(0).at("code")), "not_your_turn");
+}
+
+TEST_F(HallGames, WhatIsStoredIsThereAfterARestart) {
+    const Seats seats = play(blitz);
+    act(seats, Side::First, move_text("a2-a3", 0));
+    house.restart();
+    EXPECT_EQ(house.ask(Call::GetGame, seats.id)["moves"], R"(["a2-a3"])");
+    EXPECT_EQ(act(seats, Side::Second, move_text("a7-a6", 1)).status, 200);
+}
+
+TEST_F(HallGames, APollIsAnsweredByTheFirstEvent) {
+    const Seats seats = play();
+    const auto poll =
+        house.begin(Call::GetEvents, seats.id, "", "", {{"after", "1"}, {"wait", "30"}});
+    house.crank.turn(std::chrono::seconds(5));
+    EXPECT_FALSE(poll->has_value());
+    act(seats, Side::First, move_text("a2-a3", 0));
+    house.crank.turn();
+    ASSERT_TRUE(poll->has_value());
+    EXPECT_EQ((**poll)["version"], "2");
+    const auto empty =
+        house.begin(Call::GetEvents, seats.id, "", "", {{"after", "2"}, {"wait", "30"}});
+    house.crank.turn(std::chrono::seconds(31));
+    ASSERT_TRUE(empty->has_value());
+    EXPECT_EQ((**empty).body, R"({"events":[],"version":2})");
+}
+
+}  // namespace
+}  // namespace trireme::server::testing_hall

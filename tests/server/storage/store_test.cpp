@@ -1,0 +1,8 @@
+#include "server/storage/places.h"
+#include "server/storage/store_suite.h"
+
+namespace trireme::storage_tests {
+
+INSTANTIATE_TYPED_TEST_SUITE_P(Sqlite, StoreSuite, SqlitePlace);
+
+}  // namespace trireme::storage_tests
