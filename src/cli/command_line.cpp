@@ -240,7 +240,7 @@ void add_bot(App& app, Request& request, int (*run)(const BotOptions&)) {
                "End after so many games (default: never)");
     command.add_option("--name", options.name, "What it is called")->type_name("NAME");
     command.add_flag("--rematch", options.takes_rematches,
-                     "Accept a rematch that is offered in the minute after a game");
+                     "Accept a rematch that is offered within a minute");
     command
         .add_option("--seats", options.seats,
                     "Keep the keys of its seats in FILE, to go on with its games when it is\n"
