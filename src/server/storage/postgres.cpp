@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "base/text.h"
 #include "server/storage/query.h"
 
 namespace trireme::server {
@@ -85,6 +86,8 @@ Trouble Postgres::trouble_of(soci::session& sql, const std::exception& error) co
     const auto* failure = dynamic_cast<const soci::postgresql_soci_error*>(&error);
     if (failure == nullptr) return Trouble::Other;
     const std::string state = failure->sqlstate();
+    // libpq says so itself, and may still take the connection for a good one.
+    if (trimmed(state).empty()) return Trouble::Lost;
     if (state == "23505") return Trouble::Taken;
     if (state == "23503") return Trouble::Missing;
     // Class 40 are rollbacks for others' sake, deadlocks among them; 55P03 is a lock not got.
