@@ -192,6 +192,27 @@ void add_compliance(App& app, Request& request) {
         "else 1.");
 }
 
+void add_limits(App& command, ServeOptions& options) {
+    command
+        .add_option("--proxy", options.proxies,
+                    "The IP address of a proxy that says in X-Forwarded-For for whom it forwards;\n"
+                    "can be repeated")
+        ->type_name("ADDRESS")
+        ->allow_extra_args(false);
+    command.add_flag("--limit-loopback", options.limit_loopback,
+                     "Hold programs on this machine to the limits, too");
+    command.add_flag("--metrics-everywhere", options.metrics_everywhere,
+                     "Answer /metrics not on this machine alone");
+    add_number(command, "actions-per-second", options.actions_per_second, 1, 10'000,
+               "For each seat (default 20)");
+    add_number(command, "games-per-minute", options.games_per_minute, 1, 100'000,
+               "New ones for each address (default 30)");
+    add_number(command, "connections-per-address", options.connections_per_address, 1, 1'000'000,
+               "At a time (default 200)");
+    add_number(command, "connections", options.connections, 1, 1'000'000,
+               "At a time in all (default 10000)");
+}
+
 void add_serve(App& app, Request& request, int (*serve)(const ServeOptions&)) {
     ServeOptions& options = request.serve;
     App& command = add_command(app, "serve", "Serve the page to play and analyse in a browser",
@@ -204,8 +225,26 @@ void add_serve(App& app, Request& request, int (*serve)(const ServeOptions&)) {
         ->type_name("ADDRESS");
     command.add_option("--root", options.root, "The folder of the page, if it is another")
         ->type_name("DIR");
+    command
+        .add_option("--db", options.database,
+                    "Where games are kept: sqlite:FILE (default: games.db in your data folder) or\n"
+                    "postgresql://...")
+        ->type_name("URL");
+    command
+        .add_option(
+            "--origin", options.origins,
+            "Where browsers find it, as in https://games.example.org; can be repeated, and\n"
+            "links are made with the first (default: its IP addresses and localhost)")
+        ->type_name("URL")
+        ->allow_extra_args(false);
+    add_limits(command, options);
+    command.add_flag(
+        "--qr", options.qr,
+        "With --bind 0.0.0.0 print the QR code of the address also where stdout is no\n"
+        "terminal");
     command.footer(
-        "Prints the address to open and serves until Ctrl-C. The page is loaded when it starts.");
+        "Prints the address to open and serves until Ctrl-C. The page is loaded when it starts.\n"
+        "With --bind 0.0.0.0 it also prints the address for others in this network.");
 }
 
 void add_server(App& command, std::string& server) {

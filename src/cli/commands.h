@@ -152,7 +152,17 @@ struct ComplianceOptions {
 struct ServeOptions {
     int port = 8080;
     std::string bind = "127.0.0.1";
-    std::optional<std::string> root;  // the folder of the page
+    std::optional<std::string> root;      // the folder of the page
+    std::optional<std::string> database;  // "sqlite:FILE", "postgresql://..."
+    std::vector<std::string> origins;     // where browsers find it, if not at its address
+    std::vector<std::string> proxies;     // IP addresses
+    bool limit_loopback = false;
+    bool metrics_everywhere = false;
+    bool qr = false;
+    int actions_per_second = 20;
+    int games_per_minute = 30;
+    int connections = 10'000;
+    int connections_per_address = 200;
 };
 
 struct BotOptions {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
 
@@ -7,8 +8,17 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/terminal.h"
+#include "cli/without_server.h"
 
 #ifdef TRIREME_SERVER
+#include <pwd.h>
+#include <unistd.h>
+
+#include "cli/computer_seats.h"
+#include "cli/online/qr_code.h"
+#include "server/hall/hall.h"
+#include "server/net/own_address.h"
+#include "server/online_games.h"
 #include "server/server.h"
 #endif
 
@@ -40,27 +50,65 @@ server::Site site_of(const std::optional<std::string>& root) {
     return std::move(*site);
 }
 
-// A hall in which nobody plays.
-class EmptyHall : public server::Api {
-public:
-    void answer(server::ApiRequest, std::function<void(server::ApiAnswer)> done) override {
-        done(server::api_error(404, "not_found", "there are no games here"));
-    }
-    std::shared_ptr<server::SocketInlet> open_socket(
-        server::SocketRequest, std::shared_ptr<server::SocketOutlet> outlet) override {
-        outlet->close(server::CloseCode::PolicyViolation, "there are no games here");
-        return std::make_shared<Silence>();
-    }
-    void drain(std::function<void()> done) override { done(); }
-    std::string metrics() const override { return ""; }
+fs::path home_folder() {
+    if (const char* const home = std::getenv("HOME"); home != nullptr && *home != '\0') return home;
+    const passwd* const user = getpwuid(getuid());
+    if (user == nullptr)
+        throw std::runtime_error("you have no home folder: --db sqlite:FILE says where games go");
+    return user->pw_dir;
+}
 
-private:
-    struct Silence : server::SocketInlet {
-        void on_text(std::string) override {}
-        void on_lag(Milliseconds) override {}
-        void on_closed() override {}
-    };
-};
+// In the user's data folder, as the XDG specification has it.
+std::string default_database() {
+    const char* const data = std::getenv("XDG_DATA_HOME");
+    const fs::path folder =
+        (data != nullptr && *data == '/' ? fs::path(data) : home_folder() / ".local/share") /
+        "trireme";
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        throw std::runtime_error(
+            fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
+    return "sqlite:" + (folder / "games.db").string();
+}
+
+server::ServerOptions network_settings(const ServeOptions& options) {
+    server::ServerOptions settings;
+    settings.bind = options.bind;
+    settings.port = static_cast<std::uint16_t>(options.port);
+    settings.origins = options.origins;
+    settings.proxies = options.proxies;
+    settings.limit_loopback = options.limit_loopback;
+    settings.metrics_everywhere = options.metrics_everywhere;
+    settings.openapi = std::string(server::openapi_text());
+    settings.connections = static_cast<std::size_t>(options.connections);
+    settings.connections_per_address = static_cast<std::size_t>(options.connections_per_address);
+    settings.games_per_minute = options.games_per_minute;
+    return settings;
+}
+
+std::unique_ptr<server::OnlineGames> open_games(const ServeOptions& options,
+                                                const std::string& database) {
+    server::OnlineOptions settings;
+    settings.database = database;
+    settings.hall.actions_per_second = static_cast<unsigned>(options.actions_per_second);
+    settings.report = [](const std::string& message) { complain(message); };
+    auto games = server::OnlineGames::open(std::move(settings), std::make_unique<ComputerSeats>());
+    if (!games && options.database) throw BadInput("db: " + games.error());
+    if (!games) throw std::runtime_error(games.error());
+    return std::move(*games);
+}
+
+bool is_everywhere(const std::string& bind) { return bind == "0.0.0.0" || bind == "::"; }
+
+// Where those find the server who sit beside us with a phone.
+void tell_the_neighbours(const server::Server& server, bool with_code) {
+    const auto host = server::own_address();
+    if (!host) return;
+    const std::string address = fmt::format("http://{}:{}/", *host, server.port());
+    fmt::print("In this network it is at {}\n", address);
+    if (with_code || isatty(STDOUT_FILENO) == 1) fmt::print("\n{}\n", qr_code(address));
+}
 
 }  // namespace
 
@@ -68,15 +116,19 @@ int serve(const ServeOptions& options) {
     if (!server::is_ip_address(options.bind))
         throw BadInput("bind must be an IP address such as 127.0.0.1, not " +
                        trireme::quoted(options.bind));
-    server::ServerOptions settings;
-    settings.bind = options.bind;
-    settings.port = static_cast<std::uint16_t>(options.port);
-    const auto server =
-        server::Server::open(site_of(options.root), settings, std::make_shared<EmptyHall>());
+    const server::ServerOptions settings = network_settings(options);
+    if (const std::string problem = server::problem_of(settings); !problem.empty())
+        throw BadInput(problem);
+    server::Site site = site_of(options.root);
+    const std::string database = options.database ? *options.database : default_database();
+    const auto games = open_games(options, database);
+    const auto server = server::Server::open(std::move(site), settings, games->api());
     if (!server) throw std::runtime_error(server.error());
 
     (*server)->stop_on_signals();
+    if (!options.database) fmt::print(stderr, "Games are kept in {}\n", database.substr(7));
     fmt::print("Trireme is at {} (Ctrl-C stops it)\n", (*server)->address());
+    if (is_everywhere(options.bind)) tell_the_neighbours(**server, options.qr);
     flush_output();
     (*server)->run();
     return success;
@@ -84,9 +136,7 @@ int serve(const ServeOptions& options) {
 
 #else
 
-int serve(const ServeOptions&) {
-    throw std::runtime_error("this program was built without the server; `make build` has it");
-}
+int serve(const ServeOptions&) { fail_without_server(); }
 
 #endif
 

@@ -165,6 +165,13 @@ void Server::stop_on_signals() { network_->stop_on_signals(); }
 void Server::run() { network_->run(); }
 void Server::stop() { network_->stop(); }
 
+std::string problem_of(const ServerOptions& options) {
+    const auto origins = Origins::read(options.origins);
+    if (!origins) return origins.error();
+    const auto callers = Callers::read(options.proxies, options.limit_loopback);
+    return callers ? "" : callers.error();
+}
+
 bool is_ip_address(const std::string& text) {
     error_code error;
     asio::ip::make_address(text, error);

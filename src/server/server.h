@@ -45,6 +45,9 @@ private:
     std::shared_ptr<Network> network_;
 };
 
+// Which of the options makes no sense, and why; empty if all do.
+std::string problem_of(const ServerOptions& options);
+
 // Whether ServerOptions::bind can be this.
 bool is_ip_address(const std::string& text);
 

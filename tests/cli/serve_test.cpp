@@ -21,7 +21,8 @@ std::string make_page(const Scratch& scratch, const std::string& folder) {
 // A server on a free port.
 class Serving {
 public:
-    explicit Serving(const std::string& root) : program({"serve", "--port", "0", "--root", root}) {
+    explicit Serving(const std::string& root)
+        : program({"serve", "--port", "0", "--root", root, "--db", "sqlite:" + root + ".db"}) {
         const auto line = program.receive();
         if (!line) throw std::runtime_error("no address");
         const std::regex pattern(
@@ -59,7 +60,8 @@ TEST(Serve, SaysWhenThePortIsTaken) {
     const std::string root = make_page(scratch, "web");
     Serving serving(root);
     const std::string port = std::to_string(serving.port);
-    const Finished second = run({"serve", "--root", root, "--port", port});
+    const Finished second = run(
+        {"serve", "--root", root, "--port", port, "--db", "sqlite:" + scratch.path("second.db")});
     EXPECT_EQ(second.status, 1);
     EXPECT_EQ(second.out, "");
     EXPECT_EQ(second.err, "trireme: port " + port +
@@ -73,10 +75,11 @@ TEST(Serve, FindsThePageThatTravelsWithIt) {
     const std::string port = std::to_string(serving.port);
     fs::create_directory(scratch.path("bin"));
     fs::copy_file(TRIREME_BINARY, scratch.path("bin/trireme"));
+    const std::string db = "sqlite:" + scratch.path("games.db");
     Surroundings elsewhere;
     elsewhere.program = scratch.path("bin/trireme");
 
-    const Finished without = run({"serve", "--port", port}, "", elsewhere);
+    const Finished without = run({"serve", "--port", port, "--db", db}, "", elsewhere);
     EXPECT_EQ(without.status, 1);
     EXPECT_EQ(without.out, "");
     EXPECT_TRUE(has(without.err, "there is no page at " + scratch.path("bin/web") + " or " +
@@ -85,10 +88,40 @@ TEST(Serve, FindsThePageThatTravelsWithIt) {
     // With a page it comes as far as the port, which is taken.
     for (const char* place : {"share/trireme/web", "bin/web"}) {
         make_page(scratch, place);
-        EXPECT_TRUE(has(run({"serve", "--port", port}, "", elsewhere).err, "is taken")) << place;
+        EXPECT_TRUE(has(run({"serve", "--port", port, "--db", db}, "", elsewhere).err, "is taken"))
+            << place;
         fs::remove_all(scratch.path(place));
     }
     serving.program.terminate();
+}
+
+TEST(Serve, KeepsGamesOverARestart) {
+    const Scratch scratch;
+    const std::string root = make_page(scratch, "web");
+    const std::string host = " HTTP/1.1\r\nHost: localhost\r\n";
+    std::string id;
+    {
+        Serving serving(root);
+        const std::string wanted = R"({"game":"mimic","clock":null,"seat":"first"})";
+        const auto made = server_tests::Client(serving.port)
+                              .ask("POST /api/v1/games" + host +
+                                   "Content-Type: application/json\r\nContent-Length: " +
+                                   std::to_string(wanted.size()) + "\r\n\r\n" + wanted);
+        ASSERT_TRUE(made);
+        ASSERT_EQ(made->status, 201) << made->body;
+        EXPECT_TRUE(has(made->body, "\"url\":\"http://localhost"));
+        const std::size_t begin = made->body.find("\"id\":\"") + 6;
+        id = made->body.substr(begin, made->body.find('"', begin) - begin);
+        serving.program.terminate();
+        EXPECT_EQ(serving.program.finish(), 0);
+    }
+    Serving again(root);
+    const auto state =
+        server_tests::Client(again.port).ask("GET /api/v1/games/" + id + host + "\r\n");
+    ASSERT_TRUE(state);
+    EXPECT_EQ(state->status, 200);
+    EXPECT_TRUE(has(state->body, "\"status\":\"waiting\"")) << state->body;
+    again.program.terminate();
 }
 
 TEST(Serve, WrongOptions) {
@@ -107,6 +140,11 @@ TEST(Serve, WrongOptions) {
              "the page"},
         {{"--root", scratch.path("")},
          "root: " + scratch.path("") + " has no index.html; `make build` makes the page"},
+        {{"--origin", "games.example.org"},
+         "an origin is written like https://games.example.org, not 'games.example.org'"},
+        {{"--proxy", "nginx"}, "a proxy is given by its IP address, not 'nginx'"},
+        {{"--connections", "0"}, "connections must be a number from 1 to 1000000"},
+        {{"--games-per-minute", "x"}, "games-per-minute must be a number from 1 to 100000"},
         {{root}, "unexpected argument '" + root + "'"},
     };
     for (const auto& [options, message] : table) {
@@ -118,7 +156,8 @@ TEST(Serve, WrongOptions) {
         EXPECT_EQ(finished.err, "trireme: " + message + "\n");
     }
     // An address of no machine of ours.
-    const Finished finished = run({"serve", "--root", root, "--port", "0", "--bind", "192.0.2.1"});
+    const Finished finished = run({"serve", "--root", root, "--port", "0", "--bind", "192.0.2.1",
+                                   "--db", "sqlite:" + scratch.path("games.db")});
     EXPECT_EQ(finished.status, 1);
     EXPECT_TRUE(begins(finished.err, "trireme: cannot listen at 192.0.2.1, port 0: "));
 }

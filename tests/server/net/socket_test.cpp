@@ -59,6 +59,7 @@ TEST(Socket, IsRefusedToOtherPages) {
         const WebSocket socket(running.port(), "/api/v1/lobby/socket", fields);
         EXPECT_EQ(socket.status(), status) << fields;
     }
+    EXPECT_TRUE(running.api().socket(1));
     EXPECT_EQ(running.api().socket_count(), 2U);
 }
 
@@ -162,6 +163,7 @@ TEST(Socket, SaysGoodbyeWhenTheClientDoes) {
     socket.send({Opcode::Close, "\x03\xe8"});
     EXPECT_EQ(socket.receive_close(), 1000);
     EXPECT_TRUE(socket.client().ends_within(patience));
+    socket.client().finish();
     EXPECT_TRUE(running.api().socket()->is_closed());
 }
 
@@ -183,6 +185,8 @@ TEST(Socket, ClosesAfterTheLastWordOfTheHall) {
     hall->outlet().send(text("too late"));
     for (int i = 0; i < 100; ++i) EXPECT_EQ(socket.receive_text(), std::to_string(i));
     EXPECT_EQ(socket.receive_close(), 1008);
+    socket.send({Opcode::Close, "\x03\xf0"});
+    socket.client().finish();
     EXPECT_TRUE(hall->is_closed());
 }
 
