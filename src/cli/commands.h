@@ -155,6 +155,15 @@ struct ServeOptions {
     std::optional<std::string> root;  // the folder of the page
 };
 
+struct DbOptions {
+    enum class Action { Check, Backup, Restore, Remove };
+
+    Action action = Action::Check;
+    std::optional<std::string> db;  // the address of the database, if it is another
+    std::string file;               // of the backup
+    std::vector<std::string> ids;   // of games
+};
+
 int list_games();
 int show(const ShowOptions& options);
 int list_moves(const MovesOptions& options);
@@ -174,5 +183,6 @@ int show_facts(const FactsOptions& options);
 int run_ugi(const UgiOptions& options);
 int check_compliance(const ComplianceOptions& options);
 int serve(const ServeOptions& options);
+int manage_database(const DbOptions& options);
 
 }  // namespace trireme::cli

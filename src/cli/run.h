@@ -8,11 +8,13 @@ namespace trireme {
 
 namespace cli {
 struct ServeOptions;
-}
+struct DbOptions;
+}  // namespace cli
 
 // What a program has beside the commands that every one of them has.
 struct Extras {
     int (*serve)(const cli::ServeOptions&) = nullptr;
+    int (*db)(const cli::DbOptions&) = nullptr;
 };
 
 // A whole program for these games: reads the command line, runs the subcommand it names and returns
