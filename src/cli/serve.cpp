@@ -11,6 +11,7 @@
 #include "cli/without_server.h"
 
 #ifdef TRIREME_SERVER
+#include <pwd.h>
 #include <unistd.h>
 
 #include "cli/computer_seats.h"
@@ -49,19 +50,20 @@ server::Site site_of(const std::optional<std::string>& root) {
     return std::move(*site);
 }
 
-std::string text_of_variable(const char* name) {
-    const char* const value = std::getenv(name);
-    return value == nullptr ? "" : value;
+fs::path home_folder() {
+    if (const char* const home = std::getenv("HOME"); home != nullptr && *home != '\0') return home;
+    const passwd* const user = getpwuid(getuid());
+    if (user == nullptr)
+        throw std::runtime_error("you have no home folder: --db sqlite:FILE says where games go");
+    return user->pw_dir;
 }
 
 // In the user's data folder, as the XDG specification has it.
 std::string default_database() {
-    const std::string data = text_of_variable("XDG_DATA_HOME");
-    const std::string home = text_of_variable("HOME");
-    if (data.empty() && home.empty())
-        throw std::runtime_error("HOME is not set: --db sqlite:FILE says where to keep the games");
+    const char* const data = std::getenv("XDG_DATA_HOME");
     const fs::path folder =
-        (data.empty() ? fs::path(home) / ".local/share" : fs::path(data)) / "trireme";
+        (data != nullptr && *data == '/' ? fs::path(data) : home_folder() / ".local/share") /
+        "trireme";
     std::error_code error;
     fs::create_directories(folder, error);
     if (error)
