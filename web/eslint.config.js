@@ -16,11 +16,13 @@ const rooms = [
   ['model'], // trees of moves, games, records
   ['words'], // what is said about them
   ['storage'],
+  ['table'], // who decides a game in progress
+  ['online'], // the same far away: the server, its sockets, the seats of this browser
   ['engine'],
   ['ui'],
   ['board'],
   ['learn'],
-  ['play', 'analysis', 'library', 'home'],
+  ['play', 'analysis', 'library', 'lobby', 'home'],
   ['app'],
 ];
 

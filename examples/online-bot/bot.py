@@ -27,7 +27,7 @@ def call(path, body=None):
 
 def best_move(state):
     moves = " moves " + " ".join(state["moves"]) if state["moves"] else ""
-    print("position fen " + state["start"] + moves + "\ngo movetime 500", file=engine.stdin, flush=True)
+    print("position fen " + state["start"] + moves + "\ngo movetime 200", file=engine.stdin, flush=True)
     return next(line for line in engine.stdout if line.startswith("bestmove")).split()[1]
 
 

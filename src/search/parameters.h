@@ -31,6 +31,10 @@ struct SearchParameters {
     int reduction_scale = 120;  // percent
     // Without a move from the table: one ply less, from this depth on.
     int no_table_move_depth = 4;
+    // Singular extension: from this depth on, a move from the table that is better than all others
+    // by this much a ply is searched deeper. 0: never.
+    int singular_depth = 0;
+    int singular_margin = 2;
     // Captures in quiescence must bring the evaluation this near to alpha.
     int piece_worth = 130;
     int quiescence_margin = 120;
@@ -61,6 +65,8 @@ inline constexpr std::array search_parameters{
     SearchParameter{"reduction_depth", &SearchParameters::reduction_depth, 2, 8},
     SearchParameter{"reduction_scale", &SearchParameters::reduction_scale, 30, 250},
     SearchParameter{"no_table_move_depth", &SearchParameters::no_table_move_depth, 1, 12},
+    SearchParameter{"singular_depth", &SearchParameters::singular_depth, 0, 20},
+    SearchParameter{"singular_margin", &SearchParameters::singular_margin, 0, 50},
     SearchParameter{"piece_worth", &SearchParameters::piece_worth, 20, 500},
     SearchParameter{"quiescence_margin", &SearchParameters::quiescence_margin, 0, 500},
     SearchParameter{"recapture_plies", &SearchParameters::recapture_plies, 1, 20},

@@ -147,7 +147,10 @@ private:
     bool is_worth_a_look(const QuietNode& node, const Move& move) const;
     bool is_overlooked_at(int ply, const Move& move) const;
     Score quiesce(int ply, int plies_deep, Score alpha, Score beta);
-    Score search_moves(int ply, int depth, Score alpha, Score beta, std::uint16_t table_move);
+    bool may_be_singular(int ply, int depth, const TableEntry& entry) const;
+    Score best_of_others(int ply, int depth, Score alpha, std::uint16_t table_move);
+    Score search_moves(int ply, int depth, Score alpha, Score beta, std::uint16_t table_move,
+                       bool is_singular);
     void try_all_moves(Node& node, std::uint16_t table_move, bool table_move_is_done);
     void try_what_was_put_off(Node& node);
     bool try_move(Node& node, const Move& move);
@@ -156,6 +159,8 @@ private:
     bool is_too_late(const Node& node) const;
     Score score_of_move(const Node& node, int less);
     int reduction_of(int depth, int tried, bool is_pv, bool improving, int history) const;
+    // Extensions must end somewhere.
+    bool may_extend(int ply) const { return ply < 2 * root_depth_; }
 
     Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
     const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }

@@ -359,7 +359,34 @@ Score Worker<K>::search(int ply, int depth, Score alpha, Score beta) {
 
     const std::uint16_t table_move = entry ? entry->move : 0;
     if (table_move == 0 && depth >= parameters_.no_table_move_depth) --depth;
-    return search_moves(ply, depth, alpha, beta, table_move);
+    bool is_singular = false;
+    if (table_move != 0 && may_be_singular(ply, depth, *entry)) {
+        const Score bar = entry->score - parameters_.singular_margin * depth;
+        const Score rival = best_of_others(ply, (depth - 1) / 2, bar - 1, table_move);
+        if (stopped_) return draw_score;
+        is_singular = rival < bar;
+        // Two moves that are both too good to be allowed will hardly both turn out wrong.
+        if (!is_singular && !is_pv && bar >= beta && !is_decided(rival)) return bar;
+    }
+    return search_moves(ply, depth, alpha, beta, table_move, is_singular);
+}
+
+// Whether what the table says of its move is enough to compare the others with it.
+template <class K>
+bool Worker<K>::may_be_singular(int ply, int depth, const TableEntry& entry) const {
+    return parameters_.singular_depth > 0 && depth >= parameters_.singular_depth &&
+           entry.bound != Bound::AtMost && entry.depth >= depth - 3 && !is_decided(entry.score) &&
+           may_extend(ply);
+}
+
+// The best score of all moves but the one from the table, as far as it is above alpha.
+template <class K>
+Score Worker<K>::best_of_others(int ply, int depth, Score alpha, std::uint16_t table_move) {
+    Node node{ply, depth, alpha, alpha + 1, false, tried_slots_.size(), put_off_.size()};
+    try_all_moves(node, table_move, true);
+    tried_slots_.truncate(node.first_tried);
+    put_off_.truncate(node.first_put_off);
+    return std::max(node.best, alpha);
 }
 
 template <class K>
@@ -371,12 +398,13 @@ int Worker<K>::reduction_of(int depth, int tried, bool is_pv, bool improving, in
 }
 
 template <class K>
-Score Worker<K>::search_moves(int ply, int depth, Score alpha, Score beta,
-                              std::uint16_t table_move) {
+Score Worker<K>::search_moves(int ply, int depth, Score alpha, Score beta, std::uint16_t table_move,
+                              bool is_singular) {
     const Position& position = frame(ply).position;
     Node node{ply, depth, alpha, beta, beta - alpha > 1, tried_slots_.size(), put_off_.size()};
     // The move from the table is often enough, so it comes before any other is listed.
     const auto first = table_move != 0 ? Tactics::find(position, table_move) : std::nullopt;
+    node.extension = is_singular;
     if (!first || !try_move(node, *first)) try_all_moves(node, table_move, first.has_value());
     tried_slots_.truncate(node.first_tried);
     put_off_.truncate(node.first_put_off);
@@ -399,7 +427,7 @@ void Worker<K>::try_all_moves(Node& node, std::uint16_t table_move, bool table_m
     position.generate(moves_);
     if (moves_.size() - begin > many_moves) check_limits();
     MovePicker<Move> picker(moves_, keys_, begin);
-    node.extension = moves_.size() == begin + 1 && node.ply < 2 * root_depth_;
+    node.extension = moves_.size() == begin + 1 && may_extend(node.ply);
     picker.score([&](const Move& move) {
         if (Tactics::code(move) == table_move) return table_move_score;
         const int history = history_(side, Tactics::slot(move));

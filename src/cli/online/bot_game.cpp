@@ -154,7 +154,9 @@ void BotGame::answer_draw(const Turn& turn, const GameView& view, const Thought&
 
 void BotGame::consider_end(const GameView& view) {
     thinkers_.forget(seat_.id);
-    if (!manner_.takes_rematches || view.next_game) {
+    const auto& opponent = view.seats[!seat_.side];
+    const bool is_there = opponent && opponent->online;
+    if (!manner_.takes_rematches || view.next_game || (!is_there && !view.rematch)) {
         finish();
     } else if (view.rematch == !seat_.side) {
         if (!link_->has_unanswered()) link_->act("rematch_offer");

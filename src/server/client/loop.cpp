@@ -10,7 +10,10 @@ namespace trireme::server {
 Loop::Loop() : context_(std::make_unique<boost::asio::io_context>(1)) {}
 Loop::~Loop() = default;
 
-void Loop::run() { context_->run(); }
+void Loop::run() {
+    context_->restart();
+    context_->run();
+}
 void Loop::stop() { context_->stop(); }
 
 void Loop::post(std::function<void()> task) { boost::asio::post(*context_, std::move(task)); }

@@ -20,7 +20,7 @@ public:
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
 
-    void run();   // until it is stopped or nothing is left to do
+    void run();   // until it is stopped or nothing is left to do; may be run again
     void stop();  // may be called from any thread
     // Has something done in the loop. May be called from any thread.
     void post(std::function<void()> task);

@@ -26,7 +26,10 @@ NewGame rematch_of(Core& core, const Room& room, const std::string& id) {
                     core.settings);
 }
 
-Change judged(Core& core, Room& room, const Actor& actor, Command command) {
+// What came at a time is judged as of that time, however long it had to wait.
+Change judged(Core& core, Room& room, const Actor& actor, Command command, Executor::Time came) {
+    Change change;
+    change.at = core.time.back_then(came);
     Milliseconds grace = Clockwork::grace(room);
     if (auto* move = std::get_if<action::Move>(&command.action)) {
         move->credit = std::min(actor.lag, room.game.quota(actor.side));
@@ -34,12 +37,12 @@ Change judged(Core& core, Room& room, const Actor& actor, Command command) {
     }
     if (auto* rematch = std::get_if<action::RematchOffer>(&command.action))
         rematch->id = core.keys.new_id();
-    Change change;
     if (is_talk(command.action) && room.game.version() >= core.settings.events_per_game) {
         change.refusal = too_many("too much has happened in this game already; only moves count");
         return change;
     }
-    CommandAnswer answer = room.table().judge(command, actor.side, core.game_now(), grace);
+    CommandAnswer answer =
+        room.table().judge(command, actor.side, core.time.game_time(change.at), grace);
     if (answer.refusal) change.refusal = refusal_of(command.action, *answer.refusal);
     change.events = std::move(answer.events);
     for (const Event& event : change.events)
@@ -75,8 +78,8 @@ void act(Core& core, const RoomPtr& room, const Actor& actor, const Command& com
                       " actions a second"));
         return;
     }
-    const auto judge = [&core, actor, command](Room& at) {
-        return judged(core, at, actor, command);
+    const auto judge = [&core, actor, command, came = core.executor.now()](Room& at) {
+        return judged(core, at, actor, command, came);
     };
     core.rooms.carry_out(
         room,

@@ -55,6 +55,7 @@ void Clockwork::look() {
 void Clockwork::look_at(const RoomPtr& room) {
     const auto judge = [this](Room& at) {
         Change change;
+        change.at = core_.now();
         const auto due = at.game.due(core_.settings);
         if (at.table().status() == TableStatus::Waiting)
             change.removes = due && *due <= core_.game_now();

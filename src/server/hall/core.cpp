@@ -40,9 +40,9 @@ void Core::beat() {
 void Core::heard(const Store::Answer<Beat>& answer, Executor::Time asked) {
     const bool is_good = answer.outcome == Outcome::Done;
     const Milliseconds lost = time.lost();
-    if (is_good && time.last_heard().value_or(asked) <= asked) {
-        const bool is_first = !time.last_heard();
-        time.hear(answer.value, asked);
+    if (is_good && time.last_beat().value_or(asked) <= asked) {
+        const bool is_first = !time.last_beat();
+        time.hear(answer.value, asked, executor.now());
         if (!is_first && time.lost() != lost) {
             ++tally.outages_seen;
             rooms.tell_everybody_how_it_stands();
@@ -56,7 +56,7 @@ void Core::heard(const Store::Answer<Beat>& answer, Executor::Time asked) {
 }
 
 bool Core::is_fresh() const {
-    return time.last_heard() && executor.now() - *time.last_heard() <= settings.fresh_for;
+    return time.last_beat() && executor.now() - *time.last_beat() <= settings.fresh_for;
 }
 
 void Core::when_fresh(std::function<void(bool is_fresh)> then) {
@@ -76,6 +76,9 @@ void Core::sweep() {
 
 // ---------------------------------------------------------------------------------------------
 // The end
+
+// Those who wait in a room hold the room.
+Core::~Core() { rooms.abandon(); }
 
 std::shared_ptr<void> Core::begin_work() {
     ++*at_work_;

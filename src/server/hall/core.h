@@ -28,6 +28,9 @@ class Core : public std::enable_shared_from_this<Core> {
 public:
     Core(HallSettings some_settings, Store& a_store, Executor& an_executor,
          ComputerPlayers* some_players);
+    ~Core();
+    Core(const Core&) = delete;
+    Core& operator=(const Core&) = delete;
 
     // Begins to beat and to look after games.
     void start();

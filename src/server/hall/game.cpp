@@ -54,7 +54,8 @@ Expected<std::size_t, std::string> Game::catch_up(const StoredGame& stored,
                                                   const Timekeeper& time) {
     const std::size_t before = version();
     stored_ = stored.terms;
-    keys_ = stored.keys;
+    for (const StoredKey& key : stored.keys)
+        if (std::find(keys_.begin(), keys_.end(), key) == keys_.end()) keys_.push_back(key);
     for (const StoredEvent& each : stored.events) {
         if (each.version <= version()) continue;
         const std::string where = "version " + std::to_string(each.version) + ": ";

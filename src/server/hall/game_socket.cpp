@@ -92,7 +92,7 @@ void GameSocket::tell_what_is_new(std::optional<std::size_t> version) {
 void GameSocket::on_message(Fields& message, const std::optional<std::string>& ref) {
     auto wish = read_action(message);
     if (!wish) {
-        refuse(ref, wish.error());
+        fault(ref, wish.error());
     } else if (core_.is_draining()) {
         refuse(ref, draining());
     } else if (wish->chat) {
@@ -133,7 +133,9 @@ void GameSocket::say(const ChatWish& wish, const std::optional<std::string>& ref
 
 void GameSocket::answer(const std::optional<std::string>& ref, std::size_t version,
                         const std::optional<Problem>& problem) {
-    if (problem)
+    if (problem && problem->code == "too_many")
+        fault(ref, *problem);
+    else if (problem)
         refuse(ref, *problem);
     else
         tell(ack_message(ref, version));

@@ -116,6 +116,7 @@ void Request::pair(const PairWish& wish, std::vector<RoomPtr> rooms) {
     const std::string token = wish.token ? *wish.token : core_.keys.new_token();
     const auto judge = [&core = core_, side, token, wish](Room& at) {
         Change change;
+        change.at = core.now();
         const action::Join join{Seat::person(wish.name)};
         if (!at.table().seats()[side].is_open() || at.table().is_over()) {
             change.refusal = Problem{409, "seat_taken", "somebody was quicker"};
@@ -161,6 +162,7 @@ void Request::join() {
     const std::string token = wish->token ? *wish->token : core_.keys.new_token();
     const auto judge = [&core = core_, wish = *wish, hash = hash_of(token)](Room& room) {
         Change change;
+        change.at = core.now();
         if (room.game.seat_of(hash)) return change;
         const Side side = !room.game.terms().creator;
         CommandAnswer answer =

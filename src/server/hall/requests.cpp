@@ -60,10 +60,12 @@ void Request::refuse(const Problem& problem) {
 void Request::with_room(Given given) {
     core_.rooms.open(request_.id, [self = shared_from_this(), given = std::move(given)](
                                       Outcome outcome, const RoomPtr& room) {
-        if (room)
-            given(room);
-        else
+        if (!room)
             self->refuse(outcome == Outcome::NotFound ? not_found() : unavailable());
+        else if (self->core_.settings.has_other_nodes)
+            self->core_.rooms.refresh(room, [room, given](Outcome) { given(room); });
+        else
+            given(room);
     });
 }
 
@@ -75,20 +77,13 @@ void Request::with_seat(std::function<void(const RoomPtr& room, Side side)> give
     }
     with_room([self = shared_from_this(), hash = hash_of(*token),
                given = std::move(given)](const RoomPtr& room) {
-        const auto enter = [self, hash, given, room] {
-            const auto side = room->game.seat_of(hash);
-            if (!side) {
-                self->refuse(not_your_seat());
-                return;
-            }
-            self->core_.attendance.asked(room, *side);
-            given(room, *side);
-        };
-        const bool may_be_new = self->core_.settings.has_other_nodes && !room->game.seat_of(hash);
-        if (may_be_new)
-            self->core_.rooms.refresh(room, [enter](Outcome) { enter(); });
-        else
-            enter();
+        const auto side = room->game.seat_of(hash);
+        if (!side) {
+            self->refuse(not_your_seat());
+            return;
+        }
+        self->core_.attendance.asked(room, *side);
+        given(room, *side);
     });
 }
 

@@ -22,6 +22,7 @@ class Room;
 
 // What a command leads to, all of it at once or nothing.
 struct Change {
+    Moment at;  // in the storage's time
     std::vector<Event> events = {};
     std::vector<StoredKey> keys = {};
     std::optional<std::string> claim = {};

@@ -89,6 +89,15 @@ void Rooms::forget_idle() {
     core_.tally.rooms = rooms_.size();
 }
 
+void Rooms::abandon() {
+    for (const auto& [id, room] : std::exchange(rooms_, {})) {
+        room->errands.clear();
+        room->polls.clear();
+        room->sockets.clear();
+    }
+    opening_.clear();
+}
+
 // Where there are too many, a tenth of them goes at once: those that were idle for longest.
 void Rooms::make_space() {
     if (rooms_.size() < core_.settings.games_in_memory) return;
@@ -159,8 +168,8 @@ void Rooms::finish(const RoomPtr& room, const std::optional<Problem>& problem) {
 }
 
 void Rooms::store_change(const RoomPtr& room, Change change) {
-    const Moment at = core_.now();
     const Game& game = room->game;
+    const Moment at = change.at;
     Append append;
     append.id = room->id();
     std::size_t version = game.version();
@@ -177,21 +186,25 @@ void Rooms::store_change(const RoomPtr& room, Change change) {
     append.rematch = change.rematch;
     append.summary = game.summary_after(change.events, at, core_.settings);
     room->is_busy = true;
-    core_.store.append(std::move(append), core_.back<Outcome>([=, this](Outcome outcome) {
-        stored(room, change, at, outcome);
-    }));
+    core_.store.append(std::move(append),
+                       core_.back<Outcome>([=, this, before = game.version()](Outcome outcome) {
+                           stored(room, change, before, outcome);
+                       }));
 }
 
-void Rooms::stored(const RoomPtr& room, const Change& change, Moment at, Outcome outcome) {
+void Rooms::stored(const RoomPtr& room, const Change& change, std::size_t version_before,
+                   Outcome outcome) {
     room->is_busy = false;
     if (outcome == Outcome::Conflict) {
         ++core_.tally.conflicts;
-        resolve_conflict(room);
+        resolve_conflict(room, version_before);
         return;
     }
     if (outcome == Outcome::Done) {
+        // Somebody who looked meanwhile may have found some already.
         const std::size_t before = room->game.version();
-        for (const Event& event : change.events) room->game.take(event, at);
+        for (std::size_t i = before - version_before; i < change.events.size(); ++i)
+            room->game.take(change.events[i], change.at);
         auto& keys = room->game.keys();
         keys.insert(keys.end(), change.keys.begin(), change.keys.end());
         core_.tally.events_stored += change.events.size();
@@ -237,13 +250,12 @@ void Rooms::store_side_change(const RoomPtr& room, const Change& change) {
 
 // Somebody else was quicker: looks what he did and judges anew. If there is nothing new, it was not
 // about this game.
-void Rooms::resolve_conflict(const RoomPtr& room) {
+void Rooms::resolve_conflict(const RoomPtr& room, std::size_t version_before) {
     constexpr int most_tries = 20;
-    const std::size_t before = room->game.version();
     room->is_busy = true;
     refresh(room, [=, this](Outcome outcome) {
         room->is_busy = false;
-        if (outcome != Outcome::Done || room->game.version() == before ||
+        if (outcome != Outcome::Done || room->game.version() == version_before ||
             ++room->errands.front().tries > most_tries) {
             if (!room->is_gone) finish(room, unavailable());
         }

@@ -36,6 +36,8 @@ public:
     // The game is no more in the storage.
     void close(const RoomPtr& room);
     void forget_idle();
+    // Lets go of everybody, without a word.
+    void abandon();
     void look_what_others_did();
     void tell_everybody_how_it_stands();
     void tell_draining();
@@ -49,8 +51,9 @@ private:
     bool is_ready(const RoomPtr& room);
     void store_change(const RoomPtr& room, Change change);
     void store_side_change(const RoomPtr& room, const Change& change);
-    void stored(const RoomPtr& room, const Change& change, Moment at, Outcome outcome);
-    void resolve_conflict(const RoomPtr& room);
+    void stored(const RoomPtr& room, const Change& change, std::size_t version_before,
+                Outcome outcome);
+    void resolve_conflict(const RoomPtr& room, std::size_t version_before);
     void finish(const RoomPtr& room, const std::optional<Problem>& problem);
     void happened(const RoomPtr& room, std::size_t version_before);
     void make_space();

@@ -62,7 +62,33 @@ void SocketBase::fault(const std::optional<std::string>& ref, const Problem& pro
         close(CloseCode::PolicyViolation, "too many messages that cannot be taken");
 }
 
+// What comes while the hello is being answered waits until it is.
 void SocketBase::heard(const std::string& text) {
+    constexpr std::size_t most_early = 50;
+    if (state_ != State::Opening && early_.empty())
+        take(text);
+    else if (early_.size() < most_early)
+        early_.push_back(text);
+    else
+        close(CloseCode::PolicyViolation, "too much at once after the hello");
+}
+
+void SocketBase::go_on(State state) {
+    state_ = state;
+    core_.executor.post([weak = weak_from_this()] {
+        if (const auto self = weak.lock()) self->hear_early();
+    });
+}
+
+void SocketBase::hear_early() {
+    while (!early_.empty() && state_ != State::Opening) {
+        const std::string text = std::move(early_.front());
+        early_.erase(early_.begin());
+        take(text);
+    }
+}
+
+void SocketBase::take(const std::string& text) {
     if (state_ == State::Closed) return;
     Fields message(text, core_.settings.message_bytes);
     if (message.problem()) {
@@ -92,8 +118,7 @@ void SocketBase::heard(const std::string& text) {
 
 void SocketBase::greet(Fields& hello, const std::optional<std::string>& ref) {
     const std::string type = hello.needed_text("type", core_.settings.message_bytes);
-    hello.need(state_ == State::Greeting && type == "hello",
-               R"(say {"type":"hello"} first, and wait for what it is answered)");
+    hello.need(state_ == State::Greeting && type == "hello", R"(say {"type":"hello"} first)");
     if (hello.problem()) {
         fault(ref, *hello.problem());
         return;

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/hall/executor.h"
 #include "server/hall/fields.h"
@@ -41,11 +42,13 @@ protected:
     virtual bool is_limited() const { return true; }
 
     // The hello was answered, or was not one that can be.
-    void welcome() { state_ = State::Open; }
-    void greet_again() { state_ = State::Greeting; }
+    void welcome() { go_on(State::Open); }
+    void greet_again() { go_on(State::Greeting); }
 
     void tell(std::string text);
     void refuse(const std::optional<std::string>& ref, const Problem& problem);
+    // The same for a fault of the client: a few are answered, many close the socket.
+    void fault(const std::optional<std::string>& ref, const Problem& problem);
     void close(CloseCode code, std::string_view why);
     bool is_closed() const { return state_ == State::Closed; }
 
@@ -55,12 +58,13 @@ protected:
 private:
     enum class State { Greeting, Opening, Open, Closed };
 
+    void go_on(State state);
+    void hear_early();
+    void take(const std::string& text);
     void greet(Fields& hello, const std::optional<std::string>& ref);
-    // Of the client: a few are answered, many close the socket.
-    void fault(const std::optional<std::string>& ref, const Problem& problem);
-
     std::shared_ptr<SocketOutlet> outlet_;
     State state_ = State::Greeting;
+    std::vector<std::string> early_;  // that came before the hello was answered
     Rate rate_;
     unsigned faults_ = 0;
     Executor::Time first_fault_{};

@@ -5,9 +5,10 @@
 
 namespace trireme::server {
 
-void Timekeeper::hear(const Beat& beat, Executor::Time heard) {
+void Timekeeper::hear(const Beat& beat, Executor::Time asked, Executor::Time came) {
     beat_ = beat.now;
-    heard_ = heard;
+    asked_ = asked;
+    came_ = came;
     outages_ = beat.outages;
     lost_before_.clear();
     lost_ = Milliseconds(0);
@@ -18,11 +19,12 @@ void Timekeeper::hear(const Beat& beat, Executor::Time heard) {
 }
 
 Moment Timekeeper::now(Executor::Time at) {
-    if (heard_) {
-        const auto since = std::chrono::duration_cast<Milliseconds>(at - *heard_);
-        latest_ = std::max(latest_, beat_ + since);
-    }
+    if (asked_) latest_ = std::max(latest_, back_then(at));
     return latest_;
+}
+
+Moment Timekeeper::back_then(Executor::Time at) const {
+    return beat_ + std::chrono::floor<Milliseconds>(at - came_);
 }
 
 Moment Timekeeper::game_time(Moment storage_time) const {

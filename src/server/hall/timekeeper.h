@@ -13,15 +13,18 @@ namespace trireme::server {
 // from there. Games run by a time of their own, which stands still while no node is alive.
 class Timekeeper {
 public:
-    void hear(const Beat& beat, Executor::Time heard);
+    // What was asked for at one time and came at another: the truth lies between.
+    void hear(const Beat& beat, Executor::Time asked, Executor::Time came);
 
-    // Whether a beat was heard at all, and when the last.
-    std::optional<Executor::Time> last_heard() const { return heard_; }
+    // When the last beat was asked for; nothing before the first.
+    std::optional<Executor::Time> last_beat() const { return asked_; }
 
     // The storage's; never goes backwards.
     Moment now(Executor::Time at);
     Moment game_time(Moment storage_time) const;
     Moment game_now(Executor::Time at) { return game_time(now(at)); }
+    // What it was at an earlier time, as we know now.
+    Moment back_then(Executor::Time at) const;
     // How much was lost in outages so far: by so much game time is behind.
     Milliseconds lost() const { return lost_; }
 
@@ -30,7 +33,8 @@ private:
     std::vector<Milliseconds> lost_before_;  // each of them
     Milliseconds lost_{0};
     Moment beat_;
-    std::optional<Executor::Time> heard_;
+    std::optional<Executor::Time> asked_;
+    Executor::Time came_{};
     Moment latest_;
 };
 

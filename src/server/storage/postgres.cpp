@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "base/text.h"
 #include "server/storage/query.h"
 
 namespace trireme::server {
@@ -45,11 +46,9 @@ void set_up(soci::session& sql) {
                            " off, so that it would lose games");
 }
 
-std::string first_line(std::string text) {
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    for (char& letter : text)
-        if (letter == '\n') letter = ' ';
-    return text;
+std::string on_one_line(const std::string& text) {
+    const Words words = words_of(text);
+    return joined(words, 0, words.size());
 }
 
 }  // namespace
@@ -62,7 +61,7 @@ std::unique_ptr<soci::session> Postgres::connect() const {
         sql->open(soci::postgresql, url_);
         set_up(*sql);
     } catch (const soci::soci_error& error) {
-        throw Unusable("cannot use " + name() + ": " + first_line(error.get_error_message()));
+        throw Unusable("cannot use " + name() + ": " + on_one_line(error.get_error_message()));
     }
     return sql;
 }
@@ -85,6 +84,8 @@ Trouble Postgres::trouble_of(soci::session& sql, const std::exception& error) co
     const auto* failure = dynamic_cast<const soci::postgresql_soci_error*>(&error);
     if (failure == nullptr) return Trouble::Other;
     const std::string state = failure->sqlstate();
+    // libpq says so itself, and may still take the connection for a good one.
+    if (trimmed(state).empty()) return Trouble::Lost;
     if (state == "23505") return Trouble::Taken;
     if (state == "23503") return Trouble::Missing;
     // Class 40 are rollbacks for others' sake, deadlocks among them; 55P03 is a lock not got.

@@ -21,6 +21,8 @@ struct Ended {
 
 // Runs the program to its end.
 Ended run_program(const std::vector<std::string>& arguments);
+// Kills it after a time.
+Ended run_program_for(const std::vector<std::string>& arguments, std::chrono::milliseconds time);
 
 // The real server as a process of its own, always at the same port, to be killed and started again.
 class Served {

@@ -4,5 +4,6 @@
 namespace trireme::storage_tests {
 
 INSTANTIATE_TYPED_TEST_SUITE_P(Sqlite, StoreSuite, SqlitePlace);
+INSTANTIATE_TYPED_TEST_SUITE_P(Postgres, StoreSuite, PostgresPlace);
 
 }  // namespace trireme::storage_tests

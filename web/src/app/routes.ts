@@ -4,7 +4,7 @@
  */
 import type { Component } from 'svelte';
 import { findGame, type GameInfo } from '../games';
-import { needLessons, type MessageKey } from '../i18n/i18n.svelte';
+import { needWords, type MessageKey } from '../i18n/i18n.svelte';
 
 type PropsOf<Pattern extends string> = Pattern extends `${string}/GAME`
   ? { game: GameInfo }
@@ -32,11 +32,29 @@ function route<Pattern extends string>(
 }
 
 const loadRules = async () =>
-  (await Promise.all([import('../learn/RulesPage.svelte'), needLessons()]))[0];
+  (await Promise.all([import('../learn/RulesPage.svelte'), needWords('lessons')]))[0];
+
+/** Pages that speak of games over the network. */
+function online<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return async () => (await Promise.all([load(), needWords('online')]))[0];
+}
 
 const routes: readonly Route[] = [
   route('/', () => import('../home/HomePage.svelte')),
-  route('/games', () => import('../library/GamesPage.svelte'), 'common.my_games'),
+  route(
+    '/games',
+    online(() => import('../library/GamesPage.svelte')),
+    'common.my_games',
+  ),
+  route(
+    '/lobby',
+    online(() => import('../lobby/LobbyPage.svelte')),
+    'common.lobby',
+  ),
+  route(
+    '/game/ID',
+    online(() => import('../play/OnlinePage.svelte')),
+  ),
   route('/play/GAME', () => import('../play/PlayPage.svelte'), 'common.play'),
   route('/rules/GAME', loadRules, 'common.learn'),
   route('/analysis/GAME', () => import('../analysis/AnalysisPage.svelte'), 'common.analyse'),

@@ -23,9 +23,27 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers fetch it a little later
 }
 
+/** Without a secure context there is no clipboard but the one that a selection is copied to. */
+function copySelected(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.setAttribute('aria-hidden', 'true');
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  const focused = document.activeElement;
+  // Behind an open dialog nothing can be selected.
+  (focused?.closest('dialog') ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
+}
+
 /** Whether the browser let us. */
 export async function copyText(text: string): Promise<boolean> {
   try {
+    if (!navigator.clipboard) return copySelected(text);
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -2,6 +2,7 @@
  * The engine of the page: it owns the workers and decides who may use them. What is more urgent
  * interrupts what is less, which goes on by itself afterwards.
  */
+import { ownSeats } from '../online/seats';
 import type { Thought } from '../rules/types';
 import { Thinker, type ThinkTask } from './thinker';
 
@@ -96,13 +97,23 @@ export class EngineService {
   }
 
   client(purpose: Purpose): EngineClient {
+    /** Counts what was asked and called off: what is no longer wanted is not begun. */
+    let asked = 0;
+    const think = async (task: ThinkTask) => {
+      const mine = ++asked;
+      const { refuseHelp } = await import('./fair');
+      await refuseHelp(task, purpose === 'move');
+      return mine === asked ? this.#think(purpose, task) : null;
+    };
     const stop = () => {
+      asked += 1;
       this.#light.drop(purpose);
       this.#full.drop(purpose);
     };
     const full = this.#full.thinker;
     return {
-      think: (task) => this.#think(purpose, task),
+      // Who plays nowhere else need not wait for that to be found out.
+      think: (task) => (ownSeats().length > 0 ? think(task) : this.#think(purpose, task)),
       stop,
       newGame: () => {
         stop();

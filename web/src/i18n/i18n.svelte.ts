@@ -2,7 +2,7 @@
  * The words of the page in the reader's language. A language is a folder of JSON files, one an area
  * of the page, with the keys of `en/`, and two files in the folder of each game; its modules
  * `words` and `lessons` gather what is fetched together, and `languages.ts` names it. English is
- * built in, save the lessons, which only the pages of rules need; the others are fetched when asked
+ * built in, save what only some pages need (`Part`); the others are fetched when asked
  * for. Texts hold `{name}` where a value goes; keys that end in `_one` and `_other` (or what else
  * the language needs) are chosen by a count. `faults.json` has the words of what the rules refuse, by
  * their codes.
@@ -13,12 +13,13 @@ import board from './en/board.json';
 import common from './en/common.json';
 import faults from './en/faults.json';
 import library from './en/library.json';
+import type online from './en/online.json';
 import play from './en/play.json';
 import rules from './en/rules.json';
 import type { Language } from './languages';
 
 const english = { common, board, play, analysis, library, rules, faults };
-type Areas = typeof english;
+type Areas = typeof english & { online: typeof online };
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
 type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
 type CountedKey<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never;
@@ -38,7 +39,12 @@ const englishOfGames = import.meta.glob<Messages>('../games/*/words/en.json', {
   import: 'default',
 });
 const words = import.meta.glob<Files>('./*/words.ts', { import: 'files' });
-const lessons = import.meta.glob<Files>('./*/lessons.ts', { import: 'files' });
+/** What only some pages need: the texts of the pages of rules, the words of games over the network. */
+type Part = 'lessons' | 'online';
+const parts: Record<Part, Record<string, () => Promise<Files>>> = {
+  lessons: import.meta.glob<Files>('./*/lessons.ts', { import: 'files' }),
+  online: import.meta.glob<Files>('./*/online.ts', { import: 'files' }),
+};
 
 /** Where the texts of a file belong: `./board.json`, `../../games/eximo/words/pt.json`. */
 function areaOf(path: string): string {
@@ -63,11 +69,11 @@ const builtIn = { ...flatten(Object.entries(english)), ...messagesIn(englishOfGa
 interface Current {
   language: Language;
   messages: Messages;
-  /** Nothing until a page needs them. */
-  lessons: Messages | null;
+  /** Those that pages have needed. */
+  parts: Partial<Record<Part, Messages>>;
 }
 
-let current: Current = $state.raw({ language: 'en', messages: builtIn, lessons: null });
+let current: Current = $state.raw({ language: 'en', messages: builtIn, parts: {} });
 
 export function language(): Language {
   return current.language;
@@ -81,11 +87,16 @@ async function wordsOf(language: Language): Promise<Messages> {
   return language === 'en' ? builtIn : fetched(words[`./${language}/words.ts`]);
 }
 
-function lessonsOf(language: Language): Promise<Messages> {
-  return fetched(lessons[`./${language}/lessons.ts`]);
+function partOf(part: Part, language: Language): Promise<Messages> {
+  return fetched(parts[part][`./${language}/${part}.ts`]);
 }
 
-let needsLessons = false;
+let needed: readonly Part[] = [];
+
+async function partsOf(language: Language): Promise<Current['parts']> {
+  const found = await Promise.all(needed.map(async (part) => [part, await partOf(part, language)]));
+  return Object.fromEntries(found) as Current['parts'];
+}
 
 /** Counts the changes asked for: what was asked for last is what the reader wants. */
 let asked = 0;
@@ -94,20 +105,21 @@ let asked = 0;
 export async function setLanguage(language: Language): Promise<void> {
   const mine = ++asked;
   const messages = await wordsOf(language);
-  // Asked this late, so that a page which began to need lessons meanwhile gets them.
-  const lessons = needsLessons ? await lessonsOf(language) : null;
+  // Asked this late, so that a page which began to need a part meanwhile gets it.
+  const parts = await partsOf(language);
   if (mine !== asked) return;
-  current = { language, messages, lessons };
+  current = { language, messages, parts };
   document.documentElement.lang = language;
 }
 
-/** Fetches the texts of the pages of rules, and from now on with every language. */
-export async function needLessons(): Promise<void> {
-  needsLessons = true;
-  while (!current.lessons) {
+/** Fetches what only some pages need, and from now on with every language. */
+export async function needWords(part: Part): Promise<void> {
+  if (!needed.includes(part)) needed = [...needed, part];
+  while (!current.parts[part]) {
     const { language } = current;
-    const lessons = await lessonsOf(language);
-    if (current.language === language) current = { ...current, lessons };
+    const texts = await partOf(part, language);
+    if (current.language !== language) continue;
+    current = { ...current, parts: { ...current.parts, [part]: texts } };
   }
 }
 
@@ -118,7 +130,8 @@ function fill(text: string, values: Values): string {
 }
 
 function lookUp(key: string): string {
-  return current.messages[key] ?? current.lessons?.[key] ?? builtIn[key] ?? key;
+  const { messages, parts } = current;
+  return messages[key] ?? parts.online?.[key] ?? parts.lessons?.[key] ?? builtIn[key] ?? key;
 }
 
 export function t(key: MessageKey, values: Values = {}): string {
@@ -138,7 +151,8 @@ export function faultText(code: string, count: number | undefined, values: Value
 export function tn(key: CountedMessageKey, count: number, values: Values = {}): string {
   const form = new Intl.PluralRules(current.language).select(count);
   const wanted = `${key}_${form}`;
-  const text = current.messages[wanted] ?? lookUp(`${key}_other`);
+  const has = (form: string) => current.messages[form] ?? current.parts.online?.[form];
+  const text = has(wanted) ?? lookUp(`${key}_other`);
   return fill(text, { count: number(count), ...values });
 }
 

@@ -60,7 +60,7 @@ export function plain(text: string): string {
 /** What a search looks through; `words` is what the list says of the opponents. */
 export function searchedText(row: GameRow, words: string): string {
   const names = [row.seats.x, row.seats.o].map(
-    (seat) => (seat.kind === 'person' && seat.name) || '',
+    (seat) => ((seat.kind === 'person' || seat.kind === 'remote') && seat.name) || '',
   );
   return plain([gameOf(row.game).name, ...names, words].join(' '));
 }

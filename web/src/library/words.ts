@@ -2,6 +2,8 @@
 import { gameOf } from '../games';
 import { t } from '../i18n/i18n.svelte';
 import type { GameRow } from '../model/game';
+import { otherSide, sideOf } from '../online/protocol';
+import type { OwnSeat } from '../online/seats';
 import { computerName, playerName, seatName } from '../words/seats';
 import { sideName, winnerOf } from '../words/words';
 import { levelOfKind, outcomeOf, type Kind, type Opponent, type Outcome } from './facts';
@@ -10,7 +12,9 @@ import { levelOfKind, outcomeOf, type Kind, type Opponent, type Outcome } from '
 export function playersWords(row: GameRow): string {
   const game = gameOf(row.game);
   const { x, o } = row.seats;
-  const isNamed = [x, o].some((seat) => seat.kind === 'person' && seat.name);
+  const isNamed = [x, o].some(
+    (seat) => (seat.kind === 'person' || seat.kind === 'remote') && seat.name,
+  );
   if (isNamed) return `${seatName(game, x)} – ${seatName(game, o)}`;
   const computer = [x, o].find((seat) => seat.kind === 'computer');
   if (computer) return seatName(game, computer);
@@ -41,4 +45,23 @@ export function opponentName(opponent: Opponent): string {
 
 export function outcomeName(outcome: Outcome): string {
   return t(`library.filter_${outcome}`);
+}
+
+/** Whether the other player waits for who has this seat. */
+export function isOwnTurn({ side, heard }: OwnSeat): boolean {
+  return heard?.status === 'playing' && heard.toMove === sideOf(side);
+}
+
+/** "Your turn"; "Waiting for Rui"; "You won" */
+export function standingWords(seat: OwnSeat): string {
+  const { heard, side } = seat;
+  if (!heard || heard.status === 'waiting') return t('online.list_waiting');
+  if (isOwnTurn(seat)) return t('online.list_your_turn');
+  const name = heard.names[otherSide(side)] || t('online.somebody');
+  if (heard.status === 'playing') return t('online.list_their_turn', { name });
+  if (heard.reason === 'aborted') return t('play.result_aborted');
+  const winner = winnerOf(heard.result);
+  const outcome = !winner ? 'draw' : winner === sideOf(side) ? 'won' : 'lost';
+  const why = heard.reason === null ? '' : ` · ${t(`library.why_${heard.reason}`)}`;
+  return t(`library.result_${outcome}`) + why;
 }

@@ -12,7 +12,8 @@ import {
 } from './game';
 import { isLevel, levelIn, levelOfFirstLadder, type Level } from './level';
 
-export const opponents = ['computer', 'local'] as const;
+/** The first two play at this device, the others over the network. */
+export const opponents = ['computer', 'local', 'friend', 'anybody'] as const;
 export type Opponent = (typeof opponents)[number];
 export const sideChoices = ['first', 'second', 'random'] as const;
 export type SideChoice = (typeof sideChoices)[number];
@@ -22,6 +23,8 @@ export interface Choice {
   level: Level;
   side: SideChoice;
   clock: ClockSetting | null;
+  /** Days for each move, over the network: then the clock does not count. */
+  days: number | null;
   /** What two people at one device are called; empty: as their colours. */
   names: Record<Side, string>;
 }
@@ -31,10 +34,18 @@ export const defaultChoice: Choice = {
   level: 2,
   side: 'first',
   clock: null,
+  days: null,
   names: { x: '', o: '' },
 };
 
 const longestName = 40;
+
+/** How many days for a move can be chosen. */
+export const dayChoices = [1, 2, 3, 5, 7, 10, 14] as const;
+
+export function isOnline({ opponent }: Pick<Choice, 'opponent'>): boolean {
+  return opponent === 'friend' || opponent === 'anybody';
+}
 
 /** A name as it is shown and kept. */
 export function tidyName(name: unknown): string {
@@ -78,6 +89,7 @@ export function readChoice(text: string | null): Choice {
   if (isLevel(level)) choice.level = level;
   if (sideChoices.includes(found.side as SideChoice)) choice.side = found.side as SideChoice;
   if (typeof found.clock === 'string') choice.clock = readClock(found.clock);
+  choice.days = dayChoices.find((days) => days === found.days) ?? null;
   const names = found.names as Record<Side, unknown> | null | undefined;
   choice.names = { x: tidyName(names?.x), o: tidyName(names?.o) };
   return choice;

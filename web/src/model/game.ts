@@ -5,10 +5,16 @@ import { levelToday, numberOf, type Level } from './level';
 
 export type Seat =
   | { kind: 'person'; name?: string }
+  /** Somebody who plays over the network. */
+  | { kind: 'remote'; name?: string }
   /** With the version of the ladder that the level belongs to. */
   | { kind: 'computer'; level: Level; ladder: number }
   /** Somebody of whom a newer page has written; kept as it is. */
   | { kind: 'unknown'; content: unknown };
+
+export function remoteSeat(name = ''): Seat {
+  return name === '' ? { kind: 'remote' } : { kind: 'remote', name };
+}
 
 export function personSeat(name = ''): Seat {
   return name === '' ? { kind: 'person' } : { kind: 'person', name };
@@ -103,14 +109,26 @@ export function isOnBoard(reason: Reason | null): boolean {
   return boardReasons.includes(reason);
 }
 
-/** Whether this page knows everybody who plays. */
-function knowsPlayers({ seats }: Pick<StoredGame, 'seats'>): boolean {
-  return seats.x.kind !== 'unknown' && seats.o.kind !== 'unknown';
+/** A game that was called off is over, too, without a result. */
+export function isOver({ result, reason }: Pick<StoredGame, 'result' | 'reason'>): boolean {
+  return result !== '*' || reason === 'aborted';
+}
+
+/** Whether everybody who plays is at this device. */
+function arePlayersHere({ seats }: Pick<StoredGame, 'seats'>): boolean {
+  return [seats.x, seats.o].every(({ kind }) => kind === 'person' || kind === 'computer');
 }
 
 /** Whether a game can be continued: one without a move is begun anew. */
 export function isUnfinished(row: GameRow): boolean {
-  return row.result === '*' && row.plies > 0 && knowsPlayers(row);
+  return !isOver(row) && row.plies > 0 && arePlayersHere(row);
+}
+
+/** The side of the one person at this device; nothing where there are two, or none. */
+export function ownSideOf({ seats }: Pick<StoredGame, 'seats'>): Side | null {
+  const isHere = (side: Side) => seats[side].kind === 'person';
+  if (isHere('x') === isHere('o')) return null;
+  return isHere('x') ? 'x' : 'o';
 }
 
 /** An id that no other tab makes. */

@@ -27,12 +27,13 @@ function valueOf(tags: Tags, name: string): string | null {
 function nameInFiles(seat: Seat): string {
   if (seat.kind === 'computer')
     return seat.level === 'strongest' ? 'Computer, full strength' : `Computer, level ${seat.level}`;
-  return seat.kind === 'person' ? (seat.name ?? 'Player') : 'Player';
+  return seat.kind === 'unknown' ? 'Player' : (seat.name ?? 'Player');
 }
 
-/** `computer 4 ladder 2`, `computer strongest ladder 2` */
+/** `computer 4 ladder 2`, `computer strongest ladder 2`, `remote`: who plays over the network */
 function writeSeat(seat: Seat): string {
-  return seat.kind === 'computer' ? `computer ${seat.level} ladder ${seat.ladder}` : 'person';
+  if (seat.kind === 'computer') return `computer ${seat.level} ladder ${seat.ladder}`;
+  return seat.kind === 'remote' ? 'remote' : 'person';
 }
 
 function readSeat(game: GameId, text: string | null, name: string | null): Seat {
@@ -40,8 +41,9 @@ function readSeat(game: GameId, text: string | null, name: string | null): Seat 
   const ladder = Number(version);
   const level = keptLevel(gameOf(game), word === 'strongest' ? word : Number(word), ladder);
   if (level !== null) return { kind: 'computer', level, ladder };
-  const isNamed = name !== null && name !== '' && !(text === 'person' && name === 'Player');
-  return isNamed ? { kind: 'person', name } : { kind: 'person' };
+  const kind = text === 'remote' ? 'remote' : 'person';
+  const isNamed = name !== null && name !== '' && !(text === kind && name === 'Player');
+  return isNamed ? { kind, name } : { kind };
 }
 
 /* Times. */
@@ -143,7 +145,7 @@ function digest(text: string): string {
 /** An id of ours, or one made of what the record says. */
 async function idOf(record: GameRecord): Promise<string> {
   const id = valueOf(record.tags, 'Id');
-  if (id !== null && /^[a-z0-9]{6,24}$/.test(id)) return id;
+  if (id !== null && /^[A-Za-z0-9_-]{6,64}$/.test(id)) return id;
   return digest(await rules.writeRecord(record));
 }
 

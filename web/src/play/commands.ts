@@ -11,7 +11,7 @@ import { nodeOf } from '../model/tree';
 import type { Side, Square } from '../rules/types';
 import { moveWords } from '../words/seats';
 import { sideName } from '../words/words';
-import { clockText } from './clock.svelte';
+import { clockText } from '../table/clock.svelte';
 import type { GameView } from './view.svelte';
 
 const commands = ['board', 'row', 'piece', 'last', 'clock', 'moves', 'help'] as const;

@@ -7,7 +7,7 @@ import { levelIn } from '../model/level';
 import { RulesError } from '../rules/rules';
 import type { Thought } from '../rules/types';
 import { messageOf } from '../words/faults';
-import type { GameAuthority } from './authority';
+import type { GameAuthority } from '../table/authority';
 
 /** So that people can follow, the computer never answers sooner. */
 export const leastThinking = 400;

@@ -2,6 +2,7 @@
 import type { MessageKey, Values } from '../i18n/i18n.svelte';
 import {
   defaultChoice,
+  isOnline,
   opponents,
   readClock,
   sideChoices,
@@ -22,7 +23,7 @@ export interface Notice {
 }
 
 export type Wish =
-  | { kind: 'set-up'; position: string | null; moves: string[] }
+  | { kind: 'set-up'; position: string | null; moves: string[]; opponent?: Opponent }
   | { kind: 'start'; choice: Choice; position: string | null; moves: string[] }
   | { kind: 'saved'; id: string }
   | { kind: 'wrong'; notice: Notice };
@@ -48,6 +49,9 @@ export function readWish(game: GameInfo, query: URLSearchParams): Wish {
   if (opponent === null) return { kind: 'set-up', position, moves };
   if (!opponents.includes(opponent as Opponent)) return wrong('play.problem_opponent', opponent);
 
+  if (isOnline({ opponent: opponent as Opponent }))
+    return { kind: 'set-up', position, moves, opponent: opponent as Opponent };
+
   const levelText = query.get('level') ?? String(defaultChoice.level);
   const level = readLevel(game, levelText);
   if (level === null) return wrong('play.problem_level', levelText, { strongest: lastLevel(game) });
@@ -63,6 +67,7 @@ export function readWish(game: GameInfo, query: URLSearchParams): Wish {
     level,
     side: side as SideChoice,
     clock,
+    days: null,
     names: { x: tidyName(query.get('first')), o: tidyName(query.get('second')) },
   };
   return { kind: 'start', choice, position, moves };

@@ -3,7 +3,7 @@ import { engine } from '../engine/service';
 import { gameOf } from '../games';
 import type { StoredGame } from '../model/game';
 import { ComputerPlayer } from './computer.svelte';
-import { LocalAuthority } from './local.svelte';
+import { LocalAuthority } from '../table/local.svelte';
 import { GameView } from './view.svelte';
 
 export interface Sitting {

@@ -1,19 +1,23 @@
 /** A game as the people at this device see it: looking back, hints, moves made in advance. */
 import type { EngineClient } from '../engine/service';
 import { opponentOf, type GameInfo } from '../games';
+import { isOver, ownSideOf } from '../model/game';
 import { readPosition, writePosition } from '../model/position';
 import { nodeOf, root, type TreeNode } from '../model/tree';
 import { RulesError, rules } from '../rules/rules';
 import type { LegalMove, Ply, Side, State, Thought, Turn } from '../rules/types';
 import { messageOf } from '../words/faults';
-import type { Command, GameAuthority, GameEvent, GameState } from './authority';
+import type { Command, GameAuthority, GameEvent, GameState } from '../table/authority';
 import type { ComputerPlayer } from './computer.svelte';
 
 const hintThinking = 1000;
 const drawThinking = 500;
 
 type Happening =
-  { type: 'move'; mover: Side; ply: Ply } | { type: 'takeback' } | { type: 'premove-dropped' };
+  | { type: 'move'; mover: Side; ply: Ply }
+  | { type: 'takeback' }
+  | { type: 'refused'; move: string; code: string; message: string }
+  | { type: 'premove-dropped' };
 
 /** What has just happened, for those who do not see the board; counted, for it may repeat. */
 export type ViewNews = Happening & { count: number };
@@ -27,8 +31,9 @@ export interface ViewTrouble {
 export class GameView {
   readonly game: GameInfo;
   readonly authority: GameAuthority;
-  readonly computer: ComputerPlayer;
-  #engine: Pick<EngineClient, 'think' | 'stop'>;
+  /** The one that plays at this device, and the engine for hints: not where help is unfair. */
+  readonly computer: ComputerPlayer | null;
+  #engine: Pick<EngineClient, 'think' | 'stop'> | null;
   /** The ply that is looked at; nothing: the last. */
   #looking: number | null = $state(null);
   #past: State | null = $state.raw(null);
@@ -45,8 +50,8 @@ export class GameView {
 
   constructor(
     authority: GameAuthority,
-    computer: ComputerPlayer,
-    engine: Pick<EngineClient, 'think' | 'stop'>,
+    computer: ComputerPlayer | null = null,
+    engine: Pick<EngineClient, 'think' | 'stop'> | null = null,
   ) {
     this.game = authority.game;
     this.authority = authority;
@@ -72,13 +77,13 @@ export class GameView {
     return this.position.toMove;
   }
   get isOver(): boolean {
-    return this.stored.result !== '*';
+    return isOver(this.stored);
   }
   get isGoing(): boolean {
-    return !this.isOver && !this.authority.isOvertaken;
+    return !this.isOver && !this.authority.isOvertaken && this.authority.hasBegun;
   }
   get activity(): 'turn' | 'hint' | 'draw' | null {
-    return this.computer.isThinking ? 'turn' : this.#asking;
+    return this.computer?.isThinking ? 'turn' : this.#asking;
   }
   get hint(): LegalMove | null {
     return this.#hint;
@@ -88,7 +93,7 @@ export class GameView {
     return this.#hasDeclined;
   }
   get trouble(): ViewTrouble | null {
-    const { trouble } = this.computer;
+    const trouble = this.computer?.trouble ?? null;
     return trouble === null ? this.#trouble : { kind: 'engine', message: trouble };
   }
   get news(): ViewNews | null {
@@ -100,11 +105,20 @@ export class GameView {
     return x.kind === 'computer' || o.kind === 'computer';
   }
 
-  /** The side of the person at this device; with two of them, of the one to move. */
-  get ownSide(): Side {
+  /** The side of the one person at this device; nothing where there are two, or none. */
+  get onlySide(): Side | null {
+    return ownSideOf(this.stored);
+  }
+
+  /** Whether anybody at this device plays; else he watches. */
+  get hasPersons(): boolean {
     const { x, o } = this.stored.seats;
-    if (x.kind === o.kind) return this.toMove;
-    return x.kind === 'computer' ? 'o' : 'x';
+    return x.kind === 'person' || o.kind === 'person';
+  }
+
+  /** The side of the one person at this device; with two persons, of the one to move. */
+  get ownSide(): Side {
+    return this.onlySide ?? this.toMove;
   }
 
   get isPersonsTurn(): boolean {
@@ -203,7 +217,8 @@ export class GameView {
   }
 
   get canHint(): boolean {
-    return this.isPersonsTurn && !this.isLookingBack && this.activity === null;
+    const isFree = this.#engine !== null && this.activity === null;
+    return isFree && this.isPersonsTurn && !this.isLookingBack;
   }
 
   async askHint(): Promise<void> {
@@ -215,6 +230,7 @@ export class GameView {
 
   /** A question to the engine at full strength; nothing if something came between. */
   async #ask(asking: 'hint' | 'draw', milliseconds: number): Promise<Thought | null> {
+    if (!this.#engine) return null;
     this.#dropThoughts();
     const round = this.#round;
     this.#asking = asking;
@@ -232,7 +248,7 @@ export class GameView {
 
   #dropThoughts(): void {
     this.#round += 1;
-    if (this.#asking !== null) this.#engine.stop();
+    if (this.#asking !== null) this.#engine?.stop();
     this.#asking = null;
     this.#hint = null;
     this.#trouble = null;
@@ -246,14 +262,14 @@ export class GameView {
   async takeBack(): Promise<void> {
     if (!this.canTakeBack) return;
     this.#dropThoughts();
-    this.computer.rest();
+    this.computer?.rest();
     const isTaken = await this.#try('take-back', { type: 'takeback', by: this.ownSide });
-    if (!isTaken) this.computer.goOn();
+    if (!isTaken) this.computer?.goOn();
   }
 
   /** Lets the computer try again after it could not think. */
   retry(): void {
-    this.computer.goOn();
+    this.computer?.goOn();
   }
 
   /* Moves made in advance. */
@@ -264,7 +280,11 @@ export class GameView {
   }
   /** What could be played if it were the person's turn; nothing when it is, or nobody knows. */
   get premoves(): State | null {
-    return this.isGoing && !this.isPersonsTurn && !this.isLookingBack ? this.#premoves : null;
+    return this.#mayPlan && !this.isLookingBack ? this.#premoves : null;
+  }
+
+  get #mayPlan(): boolean {
+    return this.isGoing && !this.isPersonsTurn && this.onlySide !== null;
   }
 
   planPremove(move: LegalMove | null): void {
@@ -275,7 +295,7 @@ export class GameView {
   async #findPremoves(): Promise<void> {
     this.#premoves = null;
     const { position } = this;
-    if (!this.isGoing || this.isPersonsTurn) return;
+    if (!this.#mayPlan) return;
     const layout = readPosition(position.position);
     const rest = readPosition(this.game.start).rest;
     const turned = writePosition({ ...layout, toMove: opponentOf(layout.toMove), rest }, this.game);
@@ -301,14 +321,14 @@ export class GameView {
     this.#dropThoughts();
     this.#hasDeclined = false;
     if (this.#looking !== null && this.#looking >= this.plies) this.#looking = null;
-    if (event.type === 'move' || event.type === 'takeback') this.#tell(event);
-    if (event.type === 'takeback' || event.type === 'over') this.#premove = null;
+    if (event.type !== 'over' && event.type !== 'overtaken') this.#tell(event);
+    if (event.type !== 'move') this.#premove = null;
     void this.#findPremoves();
     if (event.type === 'move') void this.#playPremove();
   }
 
   leave(): void {
     this.#dropThoughts();
-    this.computer.rest();
+    this.computer?.rest();
   }
 }

@@ -33,10 +33,10 @@ const oldReasons: readonly unknown[] = ['no-pieces', 'no-moves'];
 
 /** Somebody this page does not know stays who he is, and what newer pages say of others stays, too. */
 function readSeat(game: GameId, value: Fields): Seat {
-  if (value.kind === 'person') {
-    const { name, ...rest } = value;
+  if (value.kind === 'person' || value.kind === 'remote') {
+    const { name, kind, ...rest } = value;
     const isNamed = typeof name === 'string' && name !== '';
-    return { ...rest, kind: 'person', ...(isNamed && { name }) };
+    return { ...rest, kind, ...(isNamed && { name }) };
   }
   const ladder = isCount(value.ladder) ? value.ladder : firstLadder;
   const level = value.kind === 'computer' ? keptLevel(gameOf(game), value.level, ladder) : null;

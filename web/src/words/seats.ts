@@ -43,14 +43,14 @@ export function pieceCount(game: GameInfo, count: number): string {
 
 export function seatName(game: GameInfo, seat: Seat): string {
   if (seat.kind === 'computer') return computerName(seat.level, eraOf(game, seat.ladder));
-  return seat.kind === 'person' && seat.name ? seat.name : t('play.person');
+  return seat.kind !== 'unknown' && seat.name ? seat.name : t('play.person');
 }
 
 /** Who sits there, as the person at this device calls him; nothing if both are unnamed persons. */
 export function playerName(game: Pick<StoredGame, 'game' | 'seats'>, side: Side): string {
   const seat = game.seats[side];
   if (seat.kind !== 'person' || seat.name) return seatName(gameOf(game.game), seat);
-  return game.seats[opponentOf(side)].kind === 'computer' ? t('play.you') : '';
+  return game.seats[opponentOf(side)].kind === 'person' ? '' : t('play.you');
 }
 
 /** A move told to somebody who does not see the board. */
@@ -76,7 +76,7 @@ export function piecesOf(position: string, side: Side): number {
 /** "against the computer, level 3" */
 export function opponentWords(game: Pick<StoredGame, 'game' | 'seats'>): string {
   const seats = (['x', 'o'] as Side[]).map((side) => game.seats[side]);
-  const computer = seats.find((seat) => seat.kind === 'computer');
-  if (!computer) return t('common.games_two_people');
-  return t('common.games_against', { opponent: seatName(gameOf(game.game), computer) });
+  const other = seats.find((seat) => seat.kind !== 'person');
+  if (!other) return t('common.games_two_people');
+  return t('common.games_against', { opponent: seatName(gameOf(game.game), other) });
 }

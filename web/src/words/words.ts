@@ -51,6 +51,8 @@ function winWords(game: GameInfo, winner: Side, reason: Reason | null, last: Las
       return t('common.wins_resignation', names);
     case 'time':
       return t('common.wins_time', names);
+    case 'abandoned':
+      return t('common.wins_abandoned', names);
     default:
       return t('common.wins', names);
   }
@@ -65,6 +67,7 @@ export function resultWords(
 ): string {
   const winner = winnerOf(result);
   if (winner) return winWords(game, winner, reason, last);
+  if (reason === 'aborted') return t('common.called_off');
   if (reason === 'repetition') return t('common.draw_repetition');
   return reason === 'agreement' ? t('common.draw_agreement') : t('common.draw');
 }

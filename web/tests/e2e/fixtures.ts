@@ -70,6 +70,8 @@ export function sidesOf(game: (typeof games)[number]): [first: string, second: s
 export const pages = [
   '/',
   '/games',
+  '/games?show=online',
+  '/lobby',
   ...games.flatMap(({ id }) => [
     `/play/${id}`,
     `/play/${id}?opponent=local`,

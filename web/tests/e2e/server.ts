@@ -1,6 +1,9 @@
 /** Serves the built page for the browser tests, unless BASE_URL names a server that runs already. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../build/trireme', import.meta.url));
@@ -28,12 +31,21 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
-/** Serves a folder, on a free port if none is named. */
-export async function serve(folder: string, port = '0'): Promise<Server> {
+/** Serves a folder, on a free port if none is named, with games online of its own. */
+export async function serve(
+  folder: string,
+  port = '0',
+  options: readonly string[] = [],
+): Promise<Server> {
   for (const needed of [program, `${folder}/index.html`])
     if (!existsSync(needed)) throw new Error(`${needed} is missing: run make build first`);
-  const server = spawn(program, ['serve', '--port', port, '--root', folder]);
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const data = await mkdtemp(join(tmpdir(), 'trireme-'));
+  const database = ['--db', `sqlite:${data}/games.db`];
+  const all = ['serve', '--port', port, '--root', folder, ...database, ...options];
+  const server = spawn(program, all);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve())).then(() =>
+    rm(data, { recursive: true }),
+  );
   return {
     address: await addressOf(server),
     stop: () => {

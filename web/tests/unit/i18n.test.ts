@@ -4,7 +4,7 @@ import {
   date,
   language,
   listOf,
-  needLessons,
+  needWords,
   number,
   setLanguage,
   t,
@@ -66,7 +66,7 @@ function plainKeys(texts: Texts): string[] {
 /** What the sources ask for, as patterns: `board.square_${kind}` may be any square_…. */
 function keysAskedFor(): RegExp[] {
   const literals = sources.matchAll(
-    /['"`]((?:common|board|play|analysis|library|rules|games|lessons)\.[^'"`\n]+)['"`]/g,
+    /['"`]((?:common|board|play|online|analysis|library|rules|games|lessons)\.[^'"`\n]+)['"`]/g,
   );
   const patterns = [...literals].map(([, key]) =>
     key!
@@ -109,7 +109,7 @@ describe.each(Object.keys(languages))('language %s', (language) => {
 
   test.each(areas)('%s is what the page says', async (area) => {
     await setLanguage(language as Language);
-    await needLessons();
+    await Promise.all([needWords('lessons'), needWords('online')]);
     for (const [key, text] of Object.entries(textsOf(language, area)))
       expect(t(`${area}.${key}` as MessageKey)).toBe(text);
   });
@@ -177,7 +177,7 @@ describe('words', () => {
   });
 
   it('has the lessons in the language that is spoken in the end', async () => {
-    const [pt] = await Promise.all([setLanguage('pt'), needLessons()]);
+    const [pt] = await Promise.all([setLanguage('pt'), needWords('lessons')]);
     expect(pt).toBeUndefined();
     expect(t('lessons.eximo.step_title')).toBe(textsOf('pt', 'lessons.eximo').step_title);
     await setLanguage('en');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Clock, clockText } from '../../src/play/clock.svelte';
+import { Clock, clockText } from '../../src/table/clock.svelte';
 
 function clockAt(running: 'first' | 'second' | null, deadline?: number) {
   const time = { now: 1000 };

@@ -5,7 +5,7 @@ import { setLanguage } from '../../src/i18n/i18n.svelte';
 import { beginGame, defaultChoice, type Choice } from '../../src/model/choice';
 import { answerTo } from '../../src/play/commands';
 import { ComputerPlayer } from '../../src/play/computer.svelte';
-import { LocalAuthority } from '../../src/play/local.svelte';
+import { LocalAuthority } from '../../src/table/local.svelte';
 import { GameView } from '../../src/play/view.svelte';
 import { rules } from '../../src/rules/rules';
 

@@ -35,6 +35,7 @@ describe('the address of a play page', () => {
         level: 3,
         side: 'second',
         clock: { seconds: 300, increment: 3 },
+        days: null,
         names: { x: '', o: '' },
       },
       position: null,
@@ -139,6 +140,7 @@ describe('the last choice', () => {
       level: 7,
       side: 'random',
       clock: { seconds: 600, increment: 5 },
+      days: null,
       names: { x: 'Ana', o: '' },
     };
     expect(lastChoice()).toEqual(defaultChoice);

@@ -4,7 +4,7 @@ import { createRawSnippet } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import { sectionsOf } from '../../src/games/sections';
-import { needLessons } from '../../src/i18n/i18n.svelte';
+import { needWords } from '../../src/i18n/i18n.svelte';
 import LessonBoard from '../../src/learn/LessonBoard.svelte';
 import { rules } from '../../src/rules/rules';
 
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 it('a board of the rules page forgets a problem when the next step works', async () => {
-  await Promise.all([needLessons(), rules.ready()]);
+  await Promise.all([needWords('lessons'), rules.ready()]);
   vi.spyOn(rules, 'line').mockRejectedValueOnce(new Error('out of reach'));
   const { name, example } = sectionsOf('eximo').find(({ name }) => name === 'step')!;
   const children = createRawSnippet(() => ({ render: () => '<p>The rule</p>' }));

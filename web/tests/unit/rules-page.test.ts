@@ -4,13 +4,13 @@ import { gameOf, games } from '../../src/games';
 import type { Example } from '../../src/games/game';
 import { sectionsOf } from '../../src/games/sections';
 import { showcaseOf } from '../../src/games/showcase';
-import { needLessons, t } from '../../src/i18n/i18n.svelte';
+import { needWords, t } from '../../src/i18n/i18n.svelte';
 import { Lesson } from '../../src/learn/lesson.svelte';
 import { markedSquares, marksOfKind } from '../../src/rules/marks';
 import { rules } from '../../src/rules/rules';
 import type { GameId } from '../../src/rules/types';
 
-await needLessons();
+await needWords('lessons');
 
 const examples = games.flatMap(({ id }) =>
   sectionsOf(id).flatMap(({ name, example }) => (example ? [{ id, name, example }] : [])),

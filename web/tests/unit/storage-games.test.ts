@@ -264,7 +264,7 @@ describe('a database of version 1', () => {
 describe('what a newer page has written', () => {
   const newer = {
     ...sample(),
-    seats: { x: { kind: 'person', rating: 1600 }, o: { kind: 'remote', name: 'Rui' } },
+    seats: { x: { kind: 'person', rating: 1600 }, o: { kind: 'ghost', name: 'Rui' } },
     result: '1-0',
     reason: 'adjudication',
     review: { accuracy: 0.8 },
@@ -279,7 +279,7 @@ describe('what a newer page has written', () => {
     await store.saveGame(game);
     const database = await openDB('trireme');
     expect(await database.get('games', 'one')).toMatchObject({
-      seats: { x: { kind: 'person', rating: 1600 }, o: { kind: 'remote', name: 'Rui' } },
+      seats: { x: { kind: 'person', rating: 1600 }, o: { kind: 'ghost', name: 'Rui' } },
       reason: 'adjudication',
       review: { accuracy: 0.8 },
     });

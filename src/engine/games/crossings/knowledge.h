@@ -25,6 +25,7 @@ struct CrossingsKnowledge : GeneralKnowledge<Crossings> {
         parameters.futility_margin = 40;
         parameters.late_move_base = 8;
         parameters.history_pruning_depth = 4;
+        parameters.singular_depth = 6;
         return parameters;
     }();
 

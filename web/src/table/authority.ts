@@ -33,6 +33,8 @@ export interface Verdict {
 export type GameEvent =
   | { type: 'move'; mover: Side; ply: Ply }
   | { type: 'takeback' }
+  /** A move that was shown already is not to be: it is taken back. */
+  | { type: 'refused'; move: string; code: string; message: string }
   | { type: 'over' }
   /** This authority decides nothing any more: the game went on elsewhere, as in another tab. */
   | { type: 'overtaken' };
@@ -45,8 +47,12 @@ export interface GameAuthority {
   readonly clock: Clock | null;
   /** Whether the game was played on elsewhere. Reactive. */
   readonly isOvertaken: boolean;
+  /** Whether both players are there, so that moves can be made. Reactive. */
+  readonly hasBegun: boolean;
   /** Resolves when the command has been decided; rejects if nobody could decide it. */
   submit(command: Command): Promise<Verdict>;
   /** What is returned ends it. */
   listen(hear: (event: GameEvent) => void): () => void;
+  /** To be called several times a second while a clock runs. */
+  tick(): void;
 }

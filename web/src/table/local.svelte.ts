@@ -17,7 +17,7 @@ import type { News, OpenedTable, Side } from '../rules/types';
 import { OvertakenError, saveGame } from '../storage/games';
 import { forgetTimes, keepTimes, keptTimes, type KeptTimes } from '../storage/times';
 import type { Command, GameAuthority, GameEvent, GameState, Verdict } from './authority';
-import { Clock } from './clock.svelte';
+import { Clock, clockPause } from './clock.svelte';
 
 /** What it needs of the world; tests bring their own. */
 export interface LocalWorld {
@@ -53,9 +53,6 @@ export class LocalDevice implements LocalWorld {
   }
 }
 
-/** Milliseconds between two looks at a running clock. */
-export const clockPause = 100;
-
 function setupOf(stored: StoredGame): TableSetup {
   const { game, start, moves, clock, left, result, reason } = stored;
   const seats = seatsToday(gameOf(game), stored.seats);
@@ -87,6 +84,7 @@ function treeAfter(tree: Tree, { events, ply }: News): Tree {
 export class LocalAuthority implements GameAuthority {
   readonly game: GameInfo;
   readonly clock: Clock | null;
+  readonly hasBegun = true;
   #world: LocalWorld;
   #state: GameState;
   /** The number of the table; nothing if it must be set up again. */
@@ -205,7 +203,6 @@ export class LocalAuthority implements GameAuthority {
     return this.#table;
   }
 
-  /** To be called several times a second while a clock runs. */
   tick(): void {
     if (!this.clock || this.#isOvertaken) return;
     this.clock.update();

@@ -1,5 +1,8 @@
 import type { ClockFace, Side } from '../rules/types';
 
+/** Milliseconds between two looks at a running clock. */
+export const clockPause = 100;
+
 /**
  * Shows the clocks of a table, whose business the time is. Times are milliseconds; `now` must never
  * go backwards.
@@ -54,6 +57,19 @@ export class Clock {
     if (side === this.running) return Math.max(0, (deadline ?? 0) - this.#time);
     return side === 'x' ? first_ms : second_ms;
   }
+}
+
+const day = 86_400_000;
+
+/** Whether so much is left that it is told in days. */
+export function isInDays(milliseconds: number): boolean {
+  return milliseconds >= day;
+}
+
+/** Days and hours, rounded up: never less than there is. */
+export function daysAndHours(milliseconds: number): { days: number; hours: number } {
+  const hours = Math.ceil(milliseconds / 3_600_000);
+  return { days: Math.floor(hours / 24), hours: hours % 24 };
 }
 
 /** "5:03", "1:02:45", and with little time left tenths: "0:07.4". Never shows zero too early. */

@@ -1,0 +1,48 @@
+/** How own games stand, for lists and for whoever must not help in them. */
+import { rules } from '../rules/rules';
+import type { State } from '../rules/types';
+import { api, ApiError } from './api';
+import type { OnlineState } from './protocol';
+import { forgetSeat, keepSeat, seatAt, type Heard, type OwnSeat } from './seats';
+
+/** What is worth knowing of a game that is not open. */
+export function heardOf(
+  { status, result, reason, seats, moves }: OnlineState,
+  { toMove, position }: Pick<State, 'toMove' | 'position'>,
+): Heard {
+  return {
+    status,
+    result,
+    reason,
+    names: { first: seats.first?.name ?? '', second: seats.second?.name ?? '' },
+    toMove,
+    plies: moves.length,
+    position,
+    at: Date.now(),
+  };
+}
+
+/** Writes down what was heard; a seat that was hidden meanwhile stays so. */
+export function keepHeard(seat: OwnSeat, heard: Heard): OwnSeat {
+  const { hidden } = seatAt(seat.id) ?? seat;
+  const isSame =
+    seat.heard && seat.heard.plies === heard.plies && seat.heard.status === heard.status;
+  // The list has the latest news first: what is as it was is no news.
+  const at = isSame ? seat.heard!.at : heard.at;
+  const kept: OwnSeat = { ...seat, ...(hidden && { hidden }), heard: { ...heard, at } };
+  keepSeat(kept);
+  return kept;
+}
+
+/** Asks the server; nothing where there is no such game any more. */
+export async function refreshed(seat: OwnSeat): Promise<OwnSeat | null> {
+  try {
+    const state = await api.state(seat.id);
+    const line = await rules.line(state.game, state.start, state.moves);
+    return keepHeard(seat, heardOf(state, line.state));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    forgetSeat(seat.id);
+    return null;
+  }
+}

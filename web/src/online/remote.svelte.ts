@@ -1,0 +1,544 @@
+/**
+ * A game that the server decides. A move made here is shown at once and taken back if the server
+ * refuses it; until it is acknowledged it is kept and sent again after every interruption.
+ */
+import { gameOf, type GameInfo } from '../games';
+import { computerSeat, personSeat, remoteSeat, type Seat, type StoredGame } from '../model/game';
+import { clockOf } from '../model/pace';
+import { addMoves, removeFrom, treeOfLine, type Tree } from '../model/tree';
+import { rules, RulesError } from '../rules/rules';
+import type { ClockFace, Ply, Side, State, TableSide } from '../rules/types';
+import { saveGame } from '../storage/games';
+import type { Command, GameAuthority, GameEvent, GameState, Verdict } from '../table/authority';
+import { Clock, isInDays } from '../table/clock.svelte';
+import { api } from './api';
+import { GameConnection, RefusedError } from './connection';
+import { forgetPending, keepPending, pendingMove, type PendingMove } from './pending';
+import {
+  sideOf,
+  tableSideOf,
+  type Action,
+  type ChatLine,
+  type OnlineEvent,
+  type OnlineState,
+  type Offers,
+  type Room,
+  type Sitter,
+  type Status,
+} from './protocol';
+import { heardOf, keepHeard } from './news';
+import { keepSeat, seatAt, type OwnSeat } from './seats';
+import { BrowserNetwork, type Network, type SocketStatus } from './socket';
+
+/** What it needs of the world; tests bring their own. */
+export interface RemoteWorld extends Network {
+  state(id: string): Promise<OnlineState>;
+  save(game: StoredGame): Promise<void>;
+  /** Milliseconds since 1970, as this device has it. */
+  now(): number;
+}
+
+export class RealWorld extends BrowserNetwork implements RemoteWorld {
+  state: RemoteWorld['state'] = (id) => api.state(id);
+  save: RemoteWorld['save'] = (game) => saveGame(game);
+  now(): number {
+    return Date.now();
+  }
+}
+
+/** A position that the server knows of, with all that led to it. */
+interface Base {
+  moves: string[];
+  tree: Tree;
+  position: State;
+}
+
+/** The ids of a line without variations are the numbers of its plies. */
+function counted(tree: Tree): Tree {
+  return { ...tree, nextId: tree.nodes.size };
+}
+
+function withPly(base: Base, ply: Ply, position: State): Base {
+  const tree = counted(base.tree);
+  return {
+    moves: [...base.moves, ply.move],
+    tree: counted(addMoves(tree, base.moves.length, [ply]).tree),
+    position,
+  };
+}
+
+/** What waits: the server does not refuse these, it wants them later. */
+const later = new Set(['unreachable', 'too_many', 'draining', 'unavailable']);
+const retryPause = 2000;
+/** A sample of the server's time that is so far from the last means that a clock was set. */
+const clockWasSet = 2000;
+
+export class RemoteAuthority implements GameAuthority {
+  readonly game: GameInfo;
+  readonly id: string;
+  readonly isOvertaken = false;
+  #world: RemoteWorld;
+  #connection: GameConnection;
+  #seat: OwnSeat | null = $state.raw(null);
+  #server: OnlineState = $state.raw()!;
+  #base: Base;
+  #shown: GameState = $state.raw()!;
+  #pending: PendingMove | null = $state.raw(null);
+  #clock: Clock | null = $state.raw(null);
+  #link: SocketStatus = $state('connecting');
+  #refusal: string | null = $state(null);
+  #rematch: string | null = $state(null);
+  #chat: ChatLine[] = $state.raw([]);
+  #listeners: ((event: GameEvent) => void)[] = [];
+  /** How far the server's clock is ahead of ours. */
+  #ahead: number;
+  #turn: Promise<unknown> = Promise.resolve();
+  #begun: number;
+  #hasLeft = false;
+
+  /** Rejects with what `api.state` rejects with, or if the rules refuse what the server says. */
+  static async open(id: string, world: RemoteWorld = new RealWorld()): Promise<RemoteAuthority> {
+    const state = await world.state(id);
+    const game = gameOf(state.game);
+    const base = await baseOf(state);
+    return new RemoteAuthority(game, state, base, world);
+  }
+
+  private constructor(game: GameInfo, state: OnlineState, base: Base, world: RemoteWorld) {
+    this.game = game;
+    this.id = state.id;
+    this.#world = world;
+    this.#seat = seatAt(state.id);
+    this.#server = state;
+    this.#base = base;
+    this.#begun = this.#seat?.taken ?? world.now();
+    this.#ahead = state.server_time - world.now();
+    this.#showClock(state.clock);
+    this.#pending = this.#seat && pendingMove(state.id);
+    this.#connection = new GameConnection(
+      state.id,
+      this.#seat?.token,
+      state.version,
+      {
+        state: (next) => this.#hear(() => this.#takeState(next)),
+        event: (event) => this.#hear(() => this.#takeEvent(event)),
+        presence: (side, online) => this.#hear(() => this.#sit(side, { online })),
+        chat: (line) => this.#hear(() => this.#takeChat(line)),
+        change: (link) => this.#change(link),
+        refuse: (code) => (this.#refusal = code),
+      },
+      world,
+    );
+    this.#show();
+    this.#note();
+  }
+
+  /** Resolves when a move that was still to be sent is shown. */
+  async begin(): Promise<void> {
+    await this.#inTurn(() => this.#showPending());
+    if (this.status === 'over') this.#keep();
+    this.#connection.open();
+  }
+
+  /* What there is to see. */
+
+  get state(): GameState {
+    return this.#shown;
+  }
+  get clock(): Clock | null {
+    return this.#clock;
+  }
+  get status(): Status {
+    return this.#server.status;
+  }
+  get hasBegun(): boolean {
+    return this.#server.status !== 'waiting';
+  }
+  get offers(): Offers {
+    return this.#server.offers;
+  }
+  /** Who plays here; nothing: this browser watches. */
+  get seat(): OwnSeat | null {
+    return this.#seat;
+  }
+  get ownSide(): TableSide | null {
+    return this.#seat?.side ?? null;
+  }
+  sitter(side: Side): Sitter | null {
+    return this.#server.seats[tableSideOf(side)];
+  }
+  /** How the line to the server is. */
+  get link(): SocketStatus {
+    return this.#link;
+  }
+  /** Why the server has ended the line for good. */
+  get refusal(): string | null {
+    return this.#refusal;
+  }
+  /** The id of the game that follows on this one. */
+  get rematch(): string | null {
+    return this.#rematch;
+  }
+  get chat(): readonly ChatLine[] {
+    return this.#chat;
+  }
+  /** Whether the time is so much for each move, not for the game. */
+  get isInDays(): boolean {
+    const { clock } = this.#server;
+    const pace = this.#seat?.pace;
+    if (pace !== undefined) return pace !== null && 'days' in pace;
+    return clock !== null && isInDays(Math.max(clock.first_ms, clock.second_ms));
+  }
+  /** Whether a move is on its way. */
+  get isSending(): boolean {
+    return this.#pending !== null;
+  }
+
+  listen(hear: (event: GameEvent) => void): () => void {
+    this.#listeners.push(hear);
+    return () => void (this.#listeners = this.#listeners.filter((one) => one !== hear));
+  }
+
+  #say(event: GameEvent): void {
+    for (const hear of this.#listeners) hear(event);
+  }
+
+  tick(): void {
+    this.#clock?.update();
+  }
+
+  leave(): void {
+    this.#hasLeft = true;
+    this.#connection.end();
+    this.#listeners = [];
+  }
+
+  /* What is done here. */
+
+  async submit(command: Command): Promise<Verdict> {
+    if (command.type === 'move') return this.#inTurn(() => this.#move(command.move, command.ply));
+    await this.act(command.type === 'takeback' ? 'takeback_offer' : command.type);
+    return { isTaken: true, fault: null };
+  }
+
+  /** Rejects with a RefusedError. */
+  async act(type: Exclude<Action['type'], 'move' | 'chat'>): Promise<void> {
+    const { line } = this.#server;
+    const isAboutPosition = /^(draw|takeback)/.test(type);
+    const ply = isAboutPosition ? { ply: this.#base.moves.length } : {};
+    await this.#connection.act({ type, line, ...ply });
+  }
+
+  async say(room: Room, text: string, name: string): Promise<void> {
+    const named = this.#seat === null && name !== '' ? { name } : {};
+    await this.#connection.act({ type: 'chat', room, text, ...named });
+  }
+
+  /** This browser has a seat now. */
+  sitDown(seat: OwnSeat): void {
+    keepSeat(seat);
+    this.#seat = seat;
+    this.#connection.use(seat.token);
+    this.#show();
+  }
+
+  async #move(move: string, ply: number): Promise<Verdict> {
+    const { line, status } = this.#server;
+    if (this.#pending || status !== 'playing' || ply !== this.#base.moves.length)
+      return { isTaken: false, fault: null };
+    this.#pending = { line, ply, move };
+    try {
+      await this.#showPending();
+    } catch (error) {
+      this.#pending = null;
+      if (error instanceof RulesError) return { isTaken: false, fault: error.fault };
+      throw error;
+    }
+    keepPending(this.id, { line, ply, move });
+    void this.#send();
+    return { isTaken: true, fault: null };
+  }
+
+  /** Sends what is still to be sent; after an interruption it is called again. */
+  async #send(): Promise<void> {
+    const sent = this.#pending;
+    if (!sent) return;
+    try {
+      await this.#connection.act({ type: 'move', ...sent });
+      if (this.#pending === sent) forgetPending(this.id); // the event will show it
+    } catch (error) {
+      const { code, message } = error as RefusedError;
+      if (later.has(code)) {
+        if (code !== 'unreachable') this.#world.after(retryPause, () => void this.#send());
+      } else await this.#inTurn(() => this.#refuse(sent, code, message));
+    }
+  }
+
+  /** It is not to be. */
+  #refuse(sent: PendingMove, code: string, message: string): void {
+    if (this.#pending !== sent) return;
+    this.#dropPending();
+    this.#show();
+    this.#showClock(this.#server.clock);
+    this.#say({ type: 'refused', move: sent.move, code, message });
+  }
+
+  #dropPending(): void {
+    this.#pending = null;
+    forgetPending(this.id);
+  }
+
+  /* What the server says, in its order. */
+
+  #inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** What could not be followed, as when the rules break down, is asked for as a whole. */
+  #hear(work: () => void | Promise<void>): void {
+    this.#inTurn(work).catch(() => this.#world.after(retryPause, () => this.#connection.refresh()));
+  }
+
+  #change(link: SocketStatus): void {
+    this.#link = link;
+    if (link === 'open') void this.#send();
+  }
+
+  async #takeState(next: OnlineState): Promise<void> {
+    const before = this.#base;
+    this.#base = await baseOf(next);
+    if (this.#hasLeft) return;
+    this.#server = next;
+    this.#setTime(next.server_time);
+    this.#showClock(next.clock);
+    await this.#settle();
+    this.#announce(before);
+  }
+
+  /** What has happened while nobody listened. */
+  #announce(before: Base): void {
+    const { moves, tree, position } = this.#base;
+    const isLonger = moves.length > before.moves.length;
+    const last = tree.nodes.get(moves.length);
+    if (isLonger && last?.move && last.effects)
+      this.#say({
+        type: 'move',
+        mover: position.toMove === 'x' ? 'o' : 'x',
+        ply: { move: last.move, effects: last.effects, position: last.position },
+      });
+    else if (moves.length < before.moves.length) this.#say({ type: 'takeback' });
+    if (this.#server.status === 'over') this.#end();
+  }
+
+  async #takeEvent(event: OnlineEvent): Promise<void> {
+    if (this.#hasLeft) return;
+    switch (event.type) {
+      case 'joined': {
+        const { name, level } = event;
+        this.#sit(event.side, { name, online: true, ...(level && { level }) });
+        const { first, second } = this.#server.seats;
+        if (first && second) this.#update({ status: 'playing' });
+        this.#show();
+        return;
+      }
+      case 'move':
+        return this.#takeMove(event.move, event.ply, event.clock);
+      case 'draw_offer':
+        return this.#offer({ draw: event.by });
+      case 'draw_declined':
+        return this.#offer({ draw: undefined });
+      case 'takeback_offer':
+        return this.#offer({ takeback: event.by });
+      case 'takeback_declined':
+        return this.#offer({ takeback: undefined });
+      case 'rematch_offer':
+        return this.#offer({ rematch: event.by });
+      case 'takeback':
+        return this.#takeBack(event.ply, event.line);
+      case 'time_given':
+        return this.#showClock(event.clock);
+      case 'rematch':
+        this.#rematch = event.id;
+        return;
+      case 'over':
+        this.#update({ status: 'over', result: event.result, reason: event.reason });
+        this.#dropPending();
+        this.#clock?.stop();
+        this.#show();
+        return this.#end();
+    }
+  }
+
+  async #takeMove(move: string, ply: number, clock: ClockFace | null): Promise<void> {
+    const isOurs = this.#pending?.ply === ply && this.#pending.move === move;
+    const { game, start } = this.#server;
+    const line = await rules.line(game, start, [...this.#base.moves, move]);
+    const made = line.plies.at(-1)!;
+    const mover = this.#base.position.toMove;
+    this.#base = withPly(this.#base, made, line.state);
+    const { rematch } = this.#server.offers;
+    this.#update({ offers: rematch ? { rematch } : {}, clock });
+    this.#showClock(clock);
+    if (isOurs) {
+      this.#dropPending();
+      this.#show(); // as it was, but for what the server alone knows
+      return;
+    }
+    await this.#settle();
+    this.#say({ type: 'move', mover, ply: made });
+  }
+
+  async #takeBack(ply: number, line: number): Promise<void> {
+    const moves = this.#base.moves.slice(0, ply);
+    const { tree } = removeFrom(this.#base.tree, ply + 1);
+    const { state } = await rules.line(this.game.id, this.#server.start, moves);
+    this.#base = { moves, tree: counted(tree), position: state };
+    this.#update({ line, offers: {} });
+    await this.#settle();
+    this.#say({ type: 'takeback' });
+    if (this.#clock) this.#connection.refresh(); // the event does not tell the times
+  }
+
+  #offer(change: Offers): void {
+    this.#update({ offers: { ...this.#server.offers, ...change } });
+  }
+
+  #sit(side: TableSide, change: Partial<Sitter>): void {
+    const sitter = { name: '', online: false, ...this.#server.seats[side], ...change };
+    this.#update({ seats: { ...this.#server.seats, [side]: sitter } });
+  }
+
+  #takeChat(line: ChatLine): void {
+    const isKnown = this.#chat.some(({ room, seq }) => room === line.room && seq === line.seq);
+    if (!isKnown) this.#chat = [...this.#chat, line];
+  }
+
+  #update(change: Partial<OnlineState>): void {
+    this.#server = { ...this.#server, ...change };
+    this.#note();
+  }
+
+  /** The game as the server has it, with the move that is still to be sent if it still fits. */
+  async #settle(): Promise<void> {
+    const pending = this.#pending;
+    if (pending && !this.#fits(pending)) {
+      const isSameLine = pending.line === this.#server.line;
+      const isMade = isSameLine && this.#base.moves[pending.ply] === pending.move;
+      this.#dropPending();
+      this.#show();
+      if (!isMade)
+        this.#say({ type: 'refused', move: pending.move, code: 'wrong_ply', message: '' });
+      return;
+    }
+    await this.#showPending();
+  }
+
+  #fits({ line, ply }: PendingMove): boolean {
+    const { status, line: now } = this.#server;
+    return status === 'playing' && line === now && ply === this.#base.moves.length;
+  }
+
+  async #showPending(): Promise<void> {
+    const move = this.#pending;
+    if (!move || !this.#fits(move)) {
+      if (move) this.#dropPending();
+      return this.#show();
+    }
+    const { game, start } = this.#server;
+    const line = await rules.line(game, start, [...this.#base.moves, move.move]);
+    const ply = line.plies.at(-1)!;
+    this.#show(withPly(this.#base, ply, line.state));
+    this.#clock?.stop(); // the server will say how long it took
+    this.#say({ type: 'move', mover: this.#base.position.toMove, ply });
+  }
+
+  /* Times. */
+
+  #now(): number {
+    return this.#world.now() + this.#ahead;
+  }
+
+  /** What takes least time on its way is nearest to the truth. */
+  #setTime(serverTime: number): void {
+    const ahead = serverTime - this.#world.now();
+    const wasSet = Math.abs(ahead - this.#ahead) > clockWasSet;
+    this.#ahead = wasSet ? ahead : Math.max(ahead, this.#ahead);
+  }
+
+  #showClock(face: ClockFace | null): void {
+    if (!face) return;
+    if (this.#clock) this.#clock.show(face);
+    else this.#clock = new Clock(this.#increment(), face, () => this.#now());
+  }
+
+  #increment(): number {
+    const pace = this.#seat?.pace;
+    return pace && 'increment_ms' in pace ? pace.increment_ms : 0;
+  }
+
+  /* The game as the rest of the page knows games. */
+
+  #show({ moves, tree, position } = this.#base): void {
+    this.#shown = { stored: this.#stored(moves, position), tree, position, takeback: null };
+    this.#note();
+  }
+
+  #stored(moves: string[], { position }: State): StoredGame {
+    const { id, game, start, result, reason } = this.#server;
+    const face = this.#server.clock;
+    const clock = clockOf(this.#seat?.pace);
+    return {
+      id,
+      game,
+      start,
+      moves,
+      position,
+      seats: { x: this.#seatOf('x'), o: this.#seatOf('o') },
+      clock,
+      left: clock && face && { x: face.first_ms, o: face.second_ms },
+      result,
+      reason,
+      begun: this.#begun,
+      changed: this.#world.now(),
+      revision: 0,
+    };
+  }
+
+  #seatOf(side: Side): Seat {
+    const sitter = this.sitter(side);
+    const name = sitter?.name ?? '';
+    if (this.#seat && sideOf(this.#seat.side) === side) return personSeat(name);
+    if (sitter?.level !== undefined) return computerSeat(this.game, sitter.level);
+    return remoteSeat(name);
+  }
+
+  /** So that lists know how the game stands, and nothing helps a player in his own game. */
+  #note(): void {
+    if (!this.#seat) return;
+    const { moves, position } = this.#base;
+    this.#seat = keepHeard(this.#seat, heardOf({ ...this.#server, moves }, position));
+  }
+
+  #end(): void {
+    this.#keep();
+    this.#say({ type: 'over' });
+  }
+
+  /** A game that was played here is kept here when it is over. */
+  #keep(): void {
+    const { stored } = this.#shown;
+    if (!this.#seat || stored.moves.length === 0 || stored.reason === 'aborted') return;
+    this.#world.save(stored).catch(() => undefined); // it is at the server as well
+  }
+}
+
+async function baseOf({ game, start, moves }: OnlineState): Promise<Base> {
+  const line = await rules.line(game, start, moves);
+  return {
+    moves: line.plies.map(({ move }) => move),
+    tree: treeOfLine(game, line.start, line.plies),
+    position: line.state,
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * The seats that this browser has at games online, each with the token that opens it. They are kept
+ * where a write is done at once: a seat that is not written down is lost.
+ */
+import type { Pace } from '../model/pace';
+import type { GameId, Reason, Result, Side, TableSide } from '../rules/types';
+import type { Status } from './protocol';
+
+/** What was last heard of the game. */
+export interface Heard {
+  status: Status;
+  result: Result;
+  reason: Reason | null;
+  names: Record<TableSide, string>;
+  toMove: Side;
+  plies: number;
+  position: string;
+  /** When, in milliseconds since 1970. */
+  at: number;
+}
+
+export interface OwnSeat {
+  id: string;
+  game: GameId;
+  side: TableSide;
+  token: string;
+  /** As far as this browser was told. */
+  pace?: Pace;
+  taken: number;
+  heard?: Heard;
+  /** Not shown in lists. */
+  hidden?: true;
+}
+
+const prefix = 'trireme.seat.';
+
+function isSeat(value: unknown): value is OwnSeat {
+  const seat = value as Partial<OwnSeat> | null;
+  const isSide = seat?.side === 'first' || seat?.side === 'second';
+  return isSide && typeof seat.id === 'string' && typeof seat.token === 'string';
+}
+
+function readSeat(text: string | null): OwnSeat | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isSeat(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The store, unless it is switched off. */
+function store(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Seats that could not be written down hold as long as the page. */
+const unkept = new Map<string, OwnSeat>();
+
+export function seatAt(id: string): OwnSeat | null {
+  return readSeat(store()?.getItem(prefix + id) ?? null) ?? unkept.get(id) ?? null;
+}
+
+/** Whether it is written down. */
+export function keepSeat(seat: OwnSeat): boolean {
+  try {
+    store()!.setItem(prefix + seat.id, JSON.stringify(seat));
+    unkept.delete(seat.id);
+    return true;
+  } catch {
+    unkept.set(seat.id, seat);
+    return false;
+  }
+}
+
+export function forgetSeat(id: string): void {
+  unkept.delete(id);
+  store()?.removeItem(prefix + id);
+}
+
+/** All of them, the latest first. */
+export function ownSeats(): OwnSeat[] {
+  const kept = store();
+  const keys = kept ? Array.from({ length: kept.length }, (_, at) => kept.key(at)) : [];
+  const seats = keys
+    .filter((key) => key?.startsWith(prefix))
+    .flatMap((key) => readSeat(kept!.getItem(key!)) ?? []);
+  const when = (seat: OwnSeat) => seat.heard?.at ?? seat.taken;
+  return [...seats, ...unkept.values()].sort((a, b) => when(b) - when(a));
+}
+
+/** Tells when another tab has changed them; what is returned ends that. */
+export function watchSeats(act: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) act();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
+/* The name under which one plays. */
+
+const nameKey = 'trireme.name';
+export const longestName = 30;
+
+export function lastName(): string {
+  return store()?.getItem(nameKey) ?? '';
+}
+
+export function rememberName(name: string): void {
+  try {
+    store()?.setItem(nameKey, name);
+  } catch {
+    // Then it is asked for again.
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * A socket that is there again after whatever has cut it off: after growing pauses, at once when the
+ * tab wakes or the network is back. One over which nothing has come for a while is asked whether it
+ * lives.
+ */
+
+/** As much of a WebSocket as is needed. */
+export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+
+/** What it needs of the world; tests bring their own. */
+export interface Network {
+  connect(path: string): SocketLike;
+  /** Calls back after so many milliseconds; what is returned calls it off. */
+  after(milliseconds: number, act: () => void): () => void;
+  /** Calls back whenever trying anew is promising; what is returned ends that. */
+  watchWaking(act: () => void): () => void;
+  /** From 0 to 1. */
+  random(): number;
+}
+
+export class BrowserNetwork implements Network {
+  connect(path: string): SocketLike {
+    const url = new URL(path, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    return new WebSocket(url);
+  }
+
+  after(milliseconds: number, act: () => void): () => void {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  }
+
+  watchWaking(act: () => void): () => void {
+    const wake = () => {
+      if (document.visibilityState === 'visible') act();
+    };
+    addEventListener('online', act);
+    addEventListener('pageshow', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      removeEventListener('online', act);
+      removeEventListener('pageshow', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }
+
+  random(): number {
+    return Math.random();
+  }
+}
+
+/** All in milliseconds. */
+export const pauses = { least: 500, spread: 2500, most: 30_000 };
+/** After so much silence the server is asked something; it must answer within `answer`. */
+export const patience = { connect: 10_000, silence: 20_000, answer: 8_000 };
+
+/** `open` from the hello on; `lost` while it waits until it tries again. */
+export type SocketStatus = 'connecting' | 'open' | 'lost';
+
+export interface SocketUser {
+  /** What is said first. */
+  hello(): object;
+  /** What any server answers, and be it with an error. */
+  ping(): object;
+  hear(text: unknown): void;
+  change(status: SocketStatus): void;
+}
+
+export class LastingSocket {
+  #network: Network;
+  #path: string;
+  #user: SocketUser;
+  #socket: SocketLike | null = null;
+  #isOpen = false;
+  #pause: number | null = null;
+  #callOff: () => void = () => undefined;
+  #endWatch: () => void;
+  #isEnded = false;
+
+  constructor(path: string, user: SocketUser, network: Network) {
+    this.#path = path;
+    this.#user = user;
+    this.#network = network;
+    this.#endWatch = network.watchWaking(() => this.#wake());
+  }
+
+  open(): void {
+    this.#connect();
+  }
+
+  /** Says whether it could be sent; whether it arrives only an answer tells. */
+  send(message: object): boolean {
+    if (!this.#isOpen) return false;
+    this.#wait(patience.answer, () => this.#lose());
+    this.#socket!.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Cuts it off and tries anew at once, as when something was missed. */
+  renew(): void {
+    this.#drop();
+    this.#connect();
+  }
+
+  /** For good. */
+  end(): void {
+    this.#isEnded = true;
+    this.#endWatch();
+    this.#drop();
+  }
+
+  #wait(milliseconds: number, act: () => void): void {
+    this.#callOff();
+    this.#callOff = this.#network.after(milliseconds, act);
+  }
+
+  #connect(): void {
+    if (this.#isEnded) return;
+    this.#user.change('connecting');
+    this.#wait(patience.connect, () => this.#lose());
+    const socket = this.#network.connect(this.#path);
+    this.#socket = socket;
+    const isOurs = () => this.#socket === socket;
+    socket.onopen = () => isOurs() && this.#begin();
+    socket.onmessage = ({ data }) => isOurs() && this.#hear(data);
+    socket.onclose = () => isOurs() && this.#lose();
+  }
+
+  #begin(): void {
+    this.#isOpen = true;
+    this.#listen();
+    this.#socket!.send(JSON.stringify(this.#user.hello()));
+    this.#user.change('open');
+  }
+
+  #hear(data: unknown): void {
+    this.#pause = null; // somebody is there
+    this.#listen();
+    this.#user.hear(data);
+  }
+
+  /** Nothing is said for a while: is anybody there? */
+  #listen(): void {
+    this.#wait(patience.silence, () => void this.send(this.#user.ping()));
+  }
+
+  #drop(): void {
+    this.#callOff();
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#isOpen = false;
+    socket?.close();
+  }
+
+  #lose(): void {
+    this.#drop();
+    if (this.#isEnded) return;
+    const { least, spread, most } = pauses;
+    const first = least + spread * this.#network.random();
+    this.#pause = this.#pause === null ? first : Math.min(most, this.#pause * 2);
+    this.#user.change('lost');
+    this.#wait(this.#pause, () => this.#connect());
+  }
+
+  #wake(): void {
+    if (this.#isEnded) return;
+    if (this.#isOpen) this.send(this.#user.ping());
+    else this.renew();
+  }
+}

@@ -1,0 +1,376 @@
+/** Two and three people, each with a browser of his own, play over the server. */
+import { networkInterfaces } from 'node:os';
+import { chromium } from '@playwright/test';
+import { expectNoFaults } from './axe';
+import { expect, moves, test } from './fixtures';
+import {
+  accept,
+  button,
+  expectMoves,
+  invite,
+  meet,
+  newPlayer,
+  status,
+  type,
+  type Player,
+} from './online';
+import { root, serve } from './server';
+
+const players: Player[] = [];
+test.afterEach(async () => {
+  for (const { context } of players.splice(0)) await context.close();
+});
+
+test.describe('a game over a link', () => {
+  let ana: Player;
+  let rui: Player;
+  test.beforeEach(async ({ browser }) => {
+    ana = await newPlayer(browser);
+    rui = await newPlayer(browser);
+    players.push(ana, rui);
+  });
+
+  test('is played by two and watched by a third, and then once more with sides exchanged', async ({
+    browser,
+  }) => {
+    const link = await invite(ana.page, { clock: /^5 minutes each/ });
+    await rui.page.goto(link);
+    await expect(rui.page.getByText('Ana is waiting')).toBeVisible();
+    await expect(ana.page.getByRole('grid')).toHaveCount(0); // to open it takes nothing
+    await accept(rui.page, link);
+    const eva = await newPlayer(browser);
+    players.push(eva);
+    await eva.page.goto(link);
+    await expect(eva.page.getByRole('grid')).toBeVisible();
+    await expect(eva.page.getByLabel('Move', { exact: true })).toHaveCount(0);
+    const all = [ana, rui, eva];
+
+    await expect(ana.page).toHaveTitle(/^Your turn · /);
+    await type(ana.page, 'a2-a3');
+    await expectMoves(all, ['a2-a3']);
+    await expect(rui.page).toHaveTitle(/^Your turn · /);
+    await type(rui.page, 'a7-a6');
+    await type(ana.page, 'b2-b3');
+    await expectMoves(all, ['a2-a3', 'a7-a6', 'b2-b3']);
+    for (const { page } of all) {
+      await expect(page.locator('.plate')).toContainText(['Rui', 'Ana'].map((n) => new RegExp(n)), {
+        useInnerText: true,
+      }).catch(() => undefined);
+      await expect(page.locator('.clock')).toHaveCount(2);
+    }
+    await button(rui.page, 'Resign').click();
+    await rui.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await expect(rui.page.getByText('You lost')).toBeVisible();
+    await expect(ana.page.getByText('You won')).toBeVisible();
+    await expect(status(eva.page)).toContainText('resigns');
+
+    const before = ana.page.url();
+    await button(rui.page, 'Rematch').click();
+    await expect(ana.page.getByText('Rui would like a rematch.')).toBeVisible();
+    await button(ana.page, 'Accept').click();
+    for (const { page } of [ana, rui]) {
+      await expect(page).not.toHaveURL(before);
+      await expect(moves(page)).toHaveCount(0);
+    }
+    await expect(rui.page).toHaveTitle(/^Your turn · /);
+    await type(rui.page, 'a2-a3');
+    await expectMoves([ana, rui], ['a2-a3']);
+  });
+
+  test('goes on after somebody was offline, and nothing he did is lost', async () => {
+    await meet(ana, rui);
+    await type(ana.page, 'a2-a3');
+    await expectMoves([rui], ['a2-a3']);
+    await rui.context.setOffline(true);
+    await type(rui.page, 'a7-a6');
+    await expectMoves([rui], ['a2-a3', 'a7-a6']); // at once
+    await expect(rui.page.getByText('Your move is kept and will be sent.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expectMoves([ana], ['a2-a3']);
+    await rui.context.setOffline(false);
+    await expectMoves([ana], ['a2-a3', 'a7-a6']);
+    await expect(rui.page.getByText('Your move is kept and will be sent.')).toBeHidden();
+    await rui.context.setOffline(true);
+    await type(ana.page, 'b2-b3');
+    await rui.context.setOffline(false);
+    await expectMoves([rui], ['a2-a3', 'a7-a6', 'b2-b3']);
+  });
+
+  test('shows a move at once that the server has not taken, also after a reload', async () => {
+    let isHeld = true;
+    await ana.page.routeWebSocket(/\/socket$/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (!(isHeld && String(message).includes('"move"'))) server.send(message);
+      });
+    });
+    await meet(ana, rui);
+    await type(ana.page, 'a2-a3');
+    await expectMoves([ana], ['a2-a3']);
+    await ana.page.reload();
+    await expectMoves([ana], ['a2-a3']);
+    await expectMoves([rui], []);
+    isHeld = false;
+    await ana.page.reload();
+    await expectMoves([ana, rui], ['a2-a3']);
+  });
+
+  test('takes back a move that the server refuses, and says so', async () => {
+    await ana.page.routeWebSocket(/\/socket$/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => server.send(String(message).replace('a2-a3', 'a2-a8')));
+    });
+    await meet(ana, rui);
+    await type(ana.page, 'a2-a3');
+    await expect(ana.page.getByRole('alert').filter({ hasText: 'was taken back' })).toHaveText(
+      'a2-a3 was taken back. This move is not legal.',
+    );
+    await expectMoves([ana, rui], []);
+    await type(ana.page, 'b2-b3');
+    await expectMoves([ana, rui], ['b2-b3']);
+  });
+
+  test('knows taking back, draws and calling off', async () => {
+    await meet(ana, rui);
+    await expect(button(ana.page, 'Call off')).toBeVisible();
+    await type(ana.page, 'a2-a3');
+    await expectMoves([rui], ['a2-a3']);
+    await type(rui.page, 'a7-a6');
+    await expectMoves([ana], ['a2-a3', 'a7-a6']);
+    await button(ana.page, 'Take back').click();
+    await expect(ana.page.getByText('You have asked to take back.')).toBeVisible();
+    await button(rui.page, 'Decline').click();
+    await expect(ana.page.getByText('You have asked to take back.')).toBeHidden();
+    await type(ana.page, 'b2-b3');
+    await expectMoves([rui], ['a2-a3', 'a7-a6', 'b2-b3']);
+    await button(ana.page, 'Take back').click();
+    await button(rui.page, 'Accept').click();
+    await expectMoves([ana, rui], ['a2-a3', 'a7-a6']);
+    await type(ana.page, 'c2-c3');
+    await expectMoves([ana, rui], ['a2-a3', 'a7-a6', 'c2-c3']);
+    await button(rui.page, 'Offer draw').click();
+    await expect(ana.page.getByText('Rui offers a draw.')).toBeVisible();
+    await button(ana.page, 'Accept').click();
+    for (const { page } of [ana, rui]) await expect(page.getByText('A draw')).toBeVisible();
+  });
+
+  test('can be called off before it has begun', async () => {
+    await meet(ana, rui);
+    await button(ana.page, 'Call off').click();
+    await expect(rui.page.getByText('Called off', { exact: true })).toBeVisible();
+  });
+
+  test('goes to another device by a link that works once', async ({ browser }) => {
+    const address = await meet(ana, rui);
+    await button(ana.page, 'More').click();
+    await button(ana.page, 'Another device of mine').click();
+    const link = await ana.page.getByLabel('Private link').inputValue();
+    const phone = await newPlayer(browser);
+    const thief = await newPlayer(browser);
+    players.push(phone, thief);
+    await phone.page.goto(link);
+    await expect(phone.page).toHaveURL(address);
+    await type(phone.page, 'a2-a3');
+    await expectMoves([ana, rui, phone], ['a2-a3']);
+    await thief.page.goto(link);
+    await expect(thief.page.getByRole('alert').first()).toContainText('There is no such game');
+  });
+
+  test('has a word for the players and one for those who watch', async ({ browser }) => {
+    const link = await meet(ana, rui);
+    const eva = await newPlayer(browser);
+    players.push(eva);
+    await eva.page.goto(link);
+    await eva.page.locator('summary').click();
+    await eva.page.getByLabel('Your name').fill('Eva');
+    await eva.page.getByLabel('What you want to say').fill('<b>Good game</b>');
+    await button(eva.page, 'Say').click();
+    await expect(eva.page.getByRole('log')).toHaveText('Eva <b>Good game</b>');
+    await ana.page.locator('summary').click();
+    await ana.page.getByLabel('What you want to say').fill('Hello Rui');
+    await button(ana.page, 'Say').click();
+    await expect(rui.page.getByText('1 new')).toBeVisible();
+    await rui.page.locator('summary').click();
+    await expect(rui.page.getByRole('log')).toHaveText('Ana Hello Rui');
+    await expect(eva.page.getByRole('log')).not.toContainText('Rui');
+    await rui.page.getByLabel('Mute').check();
+    await expect(rui.page.getByRole('log')).toHaveCount(0);
+  });
+
+  test('is listed among the own ones with whose turn it is, and no engine helps in it', async () => {
+    await meet(ana, rui);
+    await type(ana.page, 'a2-a3');
+    await expectMoves([rui], ['a2-a3']);
+    await type(rui.page, 'a7-a6');
+    await expectMoves([ana], ['a2-a3', 'a7-a6']);
+    await expect(button(ana.page, 'Hint')).toHaveCount(0);
+    await ana.page.goto('/games?show=online');
+    const row = ana.page.getByRole('list', { name: 'Online' }).getByRole('listitem');
+    await expect(row).toContainText('Your turn');
+    await rui.page.goto('/games?show=online');
+    await expect(rui.page.getByRole('list', { name: 'Online' })).toContainText('Waiting for Ana');
+    const position = '8/o7/1ooooooo/8/8/x7/1xxxxxxx/8 x';
+    void position;
+    await ana.page.goto('/analysis/crossings');
+    await type(ana.page, 'a2-a3');
+    await type(ana.page, 'a7-a6');
+    await button(ana.page, 'Engine').click();
+    await expect(ana.page.getByText(/a game of yours over the network/)).toBeVisible();
+  });
+
+  test('that is over is kept here, to be analysed', async () => {
+    await meet(ana, rui);
+    await type(ana.page, 'a2-a3');
+    await expectMoves([rui], ['a2-a3']);
+    await button(rui.page, 'Resign').click();
+    await rui.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await expect(ana.page.getByText('You won')).toBeVisible();
+    await ana.page.goto('/games');
+    const row = ana.page.getByRole('list', { name: 'Games' }).getByRole('listitem');
+    await expect(row).toContainText('Ana – Rui');
+    await expect(row).toContainText('You won');
+  });
+
+  test('has no faults for those who cannot see or point', async () => {
+    await meet(ana, rui, { clock: /^5 minutes each/ });
+    await type(ana.page, 'a2-a3');
+    await ana.page.locator('summary').click();
+    await expectNoFaults(ana.page);
+  });
+
+  test('that waits has no faults', async () => {
+    const link = await invite(ana.page);
+    await expect(ana.page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+    await expectNoFaults(ana.page);
+    await rui.page.goto(link);
+    await expect(button(rui.page, 'Take the seat')).toBeVisible();
+    await expectNoFaults(rui.page);
+  });
+});
+
+test('two who want the same are brought together in the lobby', async ({ browser }) => {
+  const [ana, rui, eva] = [await newPlayer(browser), await newPlayer(browser), await newPlayer(browser)];
+  players.push(ana, rui, eva);
+  await eva.page.goto('/lobby');
+  await expect(eva.page.getByRole('heading', { name: 'Open games' })).toBeVisible();
+  await ana.page.goto('/lobby');
+  await ana.page.getByLabel('Your name').fill('Ana of the lobby');
+  await ana.page.getByRole('button', { name: 'Mimic, 10+5' }).click();
+  await expect(ana.page.getByRole('heading', { name: /waiting/ })).toBeVisible();
+  const open = eva.page.getByRole('list', { name: 'Open games' });
+  await expect(open).toContainText('Ana of the lobby');
+  await rui.page.goto('/lobby');
+  await rui.page.getByRole('button', { name: 'Mimic, 10+5' }).click();
+  for (const { page } of [ana, rui]) {
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(page.locator('.clock').first()).toContainText('10:00');
+  }
+  await expect(open.getByText('Ana of the lobby')).toHaveCount(0);
+  await eva.page.reload();
+  await expect(eva.page.getByRole('list', { name: 'Games to watch' })).toContainText(
+    'Ana of the lobby',
+  );
+});
+
+test('a game that nobody has joined can be cancelled', async ({ browser }) => {
+  const ana = await newPlayer(browser);
+  players.push(ana);
+  const link = await invite(ana.page);
+  await button(ana.page, 'Cancel the game').click();
+  await expect(ana.page).toHaveURL(/\/play\/crossings/);
+  await ana.page.goto(link);
+  await expect(ana.page.getByRole('alert').first()).toContainText('There is no such game');
+});
+
+for (const language of ['en', 'pt'])
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [740, 360],
+  ] as const)
+    test(`board and controls are in sight at ${width} by ${height}, ${language}`, async ({
+      browser,
+    }) => {
+      const ana = await newPlayer(browser);
+      const rui = await newPlayer(browser);
+      players.push(ana, rui);
+      await meet(ana, rui, { clock: /^5 minutes each/, name: 'Anastasia of the Long Name' });
+      await ana.page.setViewportSize({ width, height });
+      await ana.page.goto(`${ana.page.url()}?lang=${language}`);
+      await expect(ana.page.getByRole('grid')).toBeVisible();
+      const hidden = await ana.page.evaluate(() => {
+        const { clientWidth, clientHeight, scrollWidth } = document.documentElement;
+        const needed = ['.board svg', '.actions button', '.bottom .clock', '.top .clock'];
+        const out = needed.flatMap((name) =>
+          [...document.querySelectorAll(name)]
+            .map((found) => found.getBoundingClientRect())
+            .filter(
+              ({ top, left, right, bottom }) =>
+                top < 0 || left < 0 || right > clientWidth + 0.5 || bottom > clientHeight + 0.5,
+            )
+            .map(() => name),
+        );
+        return scrollWidth > clientWidth ? [...out, `the page is ${scrollWidth} wide`] : out;
+      });
+      expect(hidden).toEqual([]);
+    });
+
+/* A home network without encryption: the page is in no secure context. */
+
+async function playHere(address: string, argument: string): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox', '--disable-dev-shm-usage', argument],
+  });
+  try {
+    const options = { baseURL: address, serviceWorkers: 'allow' as const };
+    const ana = await newPlayer(browser, options);
+    const rui = await newPlayer(browser, options);
+    await ana.page.goto('/');
+    expect(await ana.page.evaluate(() => isSecureContext)).toBe(false);
+    const link = await invite(ana.page, { clock: /^5 minutes each/ });
+    expect(new URL(link).origin).toBe(address);
+    await button(ana.page, 'Copy').click();
+    await expect(ana.page.getByText('The link is copied.')).toBeVisible();
+    await accept(rui.page, link);
+    await type(ana.page, 'a2-a3');
+    await expectMoves([rui], ['a2-a3']);
+    await type(rui.page, 'a7-a6');
+    await expectMoves([ana, rui], ['a2-a3', 'a7-a6']);
+    await button(ana.page, 'More').click();
+    await expect(button(ana.page, /Tell me when/)).toHaveCount(0);
+    await ana.page.keyboard.press('Escape');
+    // The computer plays, too, though without threads.
+    await rui.page.goto('/play/mimic?opponent=computer&level=1&side=second');
+    await expect(moves(rui.page)).toHaveCount(1);
+  } finally {
+    await browser.close();
+  }
+}
+
+test('all is played over plain HTTP at a name that is not localhost', async () => {
+  const port = String(20_000 + Math.floor(Math.random() * 20_000));
+  const address = `http://trireme.lan:${port}`;
+  const server = await serve(root, port, ['--origin', address]);
+  try {
+    await playHere(address, '--host-resolver-rules=MAP trireme.lan 127.0.0.1');
+  } finally {
+    await server.stop();
+  }
+});
+
+const ownAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+
+test('all is played at the address of the machine in its network', async () => {
+  test.skip(ownAddress === undefined, 'this machine is in no network');
+  const server = await serve(root, '0', ['--bind', '0.0.0.0']);
+  try {
+    const { port } = new URL(server.address);
+    await playHere(`http://${ownAddress!}:${port}`, '--disable-background-networking');
+  } finally {
+    await server.stop();
+  }
+});

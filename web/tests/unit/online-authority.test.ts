@@ -1,0 +1,282 @@
+import '../rules_in_node.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gameOf } from '../../src/games';
+import { RemoteAuthority } from '../../src/online/remote.svelte';
+import { keepSeat, seatAt, type OwnSeat } from '../../src/online/seats';
+import { pendingMove } from '../../src/online/pending';
+import { pauses } from '../../src/online/socket';
+import { GameView } from '../../src/play/view.svelte';
+import { rules } from '../../src/rules/rules';
+import type { TableSide } from '../../src/rules/types';
+import type { GameEvent } from '../../src/table/authority';
+import { FakeServer, FakeWorld, settle } from './online_world';
+
+const game = gameOf('crossings');
+const way = 'abcdef'.split('').flatMap((file) => [`${file}2-${file}3`, `${file}7-${file}6`]);
+const noEffects = { moved: [], captured: [], dropped: [], mimicked: null };
+const legal = (text: string) => ({ text, steps: [], effects: noEffects });
+
+let server: FakeServer;
+
+beforeAll(() => rules.ready());
+beforeEach(() => {
+  localStorage.clear();
+  server = new FakeServer(game.start);
+});
+
+function sitAt(side: TableSide): void {
+  const seat: OwnSeat = { id: 'g', game: 'crossings', side, token: side, pace: null, taken: 1 };
+  keepSeat(seat);
+}
+
+/** Opens the game in the browser of a side, or of somebody who watches. */
+async function open(side: TableSide | null, world = new FakeWorld(server)) {
+  localStorage.clear();
+  if (side) sitAt(side);
+  return reopen(world);
+}
+
+/** As after a reload. */
+async function reopen(world = new FakeWorld(server)) {
+  const authority = await RemoteAuthority.open('g', world);
+  const events: GameEvent[] = [];
+  authority.listen((event) => void events.push(event));
+  await authority.begin();
+  const view = new GameView(authority);
+  await settle();
+  return { authority, view, world, events };
+}
+
+const shown = ({ stored }: GameView) => stored.moves;
+
+describe('a move', () => {
+  it('is shown at once and is the server’s when it has come back', async () => {
+    const { authority, view, world } = await open('first');
+    world.carriesDown = () => false;
+    expect(await view.play(legal(way[0]!))).toBe(true);
+    expect(shown(view)).toEqual([way[0]]);
+    expect([authority.isSending, view.isPersonsTurn]).toEqual([true, false]);
+    expect(pendingMove('g')).toEqual({ line: 0, ply: 0, move: way[0] });
+    world.carriesDown = () => true;
+    world.cut();
+    world.isUp = true;
+    await world.pass(pauses.least);
+    expect([authority.isSending, pendingMove('g')]).toEqual([false, null]);
+    expect(server.moves).toEqual([way[0]]);
+  });
+
+  it('that the server refuses is taken back and told', async () => {
+    server.illegal.add(way[0]!);
+    const { view, events } = await open('first');
+    await view.play(legal(way[0]!));
+    await settle();
+    expect(shown(view)).toEqual([]);
+    expect(view.isPersonsTurn).toBe(true);
+    expect(events.at(-1)).toMatchObject({ type: 'refused', code: 'illegal_move', move: way[0] });
+    expect(view.news).toMatchObject({ type: 'refused' });
+    expect(pendingMove('g')).toBeNull();
+  });
+
+  it('that the rules refuse is never sent', async () => {
+    const { view, authority } = await open('first');
+    expect(await view.play(legal('a2-a8'))).toBe(false);
+    expect(view.trouble).not.toBeNull();
+    expect(authority.isSending).toBe(false);
+    expect(server.heard.filter(({ type }) => type === 'move')).toEqual([]);
+  });
+
+  it('blocks a second one for its turn', async () => {
+    const { authority, world } = await open('first');
+    world.carriesUp = () => false;
+    await authority.submit({ type: 'move', by: 'x', move: way[0]!, ply: 0 });
+    const second = await authority.submit({ type: 'move', by: 'x', move: 'b2-b3', ply: 0 });
+    expect(second).toEqual({ isTaken: false, fault: null });
+    expect(authority.state.stored.moves).toEqual([way[0]]);
+  });
+
+  it('made without a line is sent when there is one', async () => {
+    const { view, world } = await open('first');
+    world.cut();
+    await view.play(legal(way[0]!));
+    expect(server.moves).toEqual([]);
+    world.isUp = true;
+    await world.pass(pauses.least);
+    expect(server.moves).toEqual([way[0]]);
+    expect(shown(view)).toEqual([way[0]]);
+  });
+
+  it('survives a reload, also where the server has it already, and is taken once', async () => {
+    for (const isKnown of [false, true]) {
+      server = new FakeServer(game.start);
+      const { view, world } = await open('first');
+      if (isKnown) world.carriesDown = () => false;
+      else world.carriesUp = () => false;
+      await view.play(legal(way[0]!));
+      await settle();
+      const again = await reopen();
+      expect(shown(again.view), String(isKnown)).toEqual([way[0]]);
+      expect(server.moves).toEqual([way[0]]);
+      expect(again.events.filter(({ type }) => type === 'refused')).toEqual([]);
+      expect(pendingMove('g')).toBeNull();
+    }
+  });
+
+  it('is sent again after a while where the server was too busy', async () => {
+    const { view, world } = await open('first');
+    const hear = server.hear.bind(server);
+    let isBusy = true;
+    server.hear = (socket, message) => {
+      if (message.type !== 'move' || !isBusy) return hear(socket, message);
+      socket.deliver({ type: 'error', ref: message.ref, code: 'too_many', message: '' });
+    };
+    await view.play(legal(way[0]!));
+    await settle();
+    expect(shown(view)).toEqual([way[0]]);
+    isBusy = false;
+    await world.pass(2000);
+    expect(server.moves).toEqual([way[0]]);
+  });
+
+  it('is dropped where another tab has moved', async () => {
+    const { view, world, events } = await open('first');
+    world.cut();
+    await view.play(legal(way[0]!));
+    server.move('b2-b3');
+    world.isUp = true;
+    await world.pass(pauses.least);
+    expect(shown(view)).toEqual(['b2-b3']);
+    expect(events.some(({ type }) => type === 'refused')).toBe(true);
+  });
+
+  it('is dropped with the game that ended before it came', async () => {
+    const { view, world } = await open('first');
+    world.cut();
+    await view.play(legal(way[0]!));
+    server.happen({ type: 'over', result: '0-1', reason: 'time' });
+    world.isUp = true;
+    await world.pass(pauses.least);
+    expect(shown(view)).toEqual([]);
+    expect([view.isOver, view.stored.reason]).toEqual([true, 'time']);
+  });
+});
+
+describe('what the other side does', () => {
+  it('comes as it happens', async () => {
+    const { view, events, authority } = await open('second');
+    expect([view.onlySide, view.isPersonsTurn]).toEqual(['o', false]);
+    server.move(way[0]!);
+    await settle();
+    expect(shown(view)).toEqual([way[0]]);
+    expect(view.isPersonsTurn).toBe(true);
+    expect(events.map(({ type }) => type)).toEqual(['move']);
+    server.happen({ type: 'draw_offer', by: 'first' });
+    await settle();
+    expect(authority.offers).toEqual({ draw: 'first' });
+    await view.play(legal(way[1]!));
+    await settle();
+    expect(authority.offers).toEqual({});
+  });
+
+  it('may be to take back', async () => {
+    const { view } = await open('first');
+    for (const move of way.slice(0, 3)) server.move(move);
+    await settle();
+    server.happen({ type: 'takeback', ply: 1, line: 1 });
+    await settle();
+    expect(shown(view)).toEqual(way.slice(0, 1));
+    expect(view.news).toMatchObject({ type: 'takeback' });
+    server.move('h7-h6');
+    await settle();
+    expect(shown(view)).toEqual([way[0], 'h7-h6']);
+  });
+});
+
+describe('who watches', () => {
+  it('sees all and can do nothing', async () => {
+    const { authority, view } = await open(null);
+    server.move(way[0]!);
+    await settle();
+    expect(shown(view)).toEqual([way[0]]);
+    expect([view.hasPersons, view.onlySide, view.isPersonsTurn]).toEqual([false, null, false]);
+    expect(view.premoves).toBeNull();
+    expect(view.canHint).toBe(false);
+    await expect(authority.act('resign')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(seatAt('g')).toBeNull();
+  });
+});
+
+describe('what the browser keeps', () => {
+  it('tells how the game stands', async () => {
+    await open('first');
+    server.move(way[0]!);
+    await settle();
+    expect(seatAt('g')?.heard).toMatchObject({
+      status: 'playing',
+      toMove: 'o',
+      plies: 1,
+      names: { first: 'Ana', second: 'Rui' },
+    });
+  });
+
+  it('is the game itself when it is over', async () => {
+    const { world } = await open('first');
+    server.move(way[0]!);
+    server.happen({ type: 'over', result: '1-0', reason: 'resignation' });
+    await settle();
+    expect(world.saved.at(-1)).toMatchObject({
+      id: 'g',
+      moves: [way[0]],
+      result: '1-0',
+      reason: 'resignation',
+      seats: { x: { kind: 'person', name: 'Ana' }, o: { kind: 'remote', name: 'Rui' } },
+    });
+  });
+
+  it('is nothing of a game that was called off', async () => {
+    const { world, view } = await open('first');
+    server.move(way[0]!);
+    server.happen({ type: 'over', result: '*', reason: 'aborted' });
+    await settle();
+    expect(view.isOver).toBe(true);
+    expect(world.saved).toEqual([]);
+  });
+});
+
+/** Numbers that look random and are the same every time. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('over a network that loses what it likes', () => {
+  it.each([1, 2, 3, 4, 5, 6])('two players play the same game, seed %i', async (seed) => {
+    const random = numbers(seed);
+    const plan = way.slice(0, 10);
+    localStorage.clear();
+    const players = [];
+    for (const side of ['first', 'second'] as const) {
+      sitAt(side);
+      const world = new FakeWorld(server);
+      const player = await reopen(world);
+      players.push(player);
+      world.carriesUp = () => random() > 0.1;
+      world.carriesDown = () => random() > 0.1;
+    }
+    for (let step = 0; step < 400 && server.moves.length < plan.length; ++step) {
+      for (const { view, world } of players) {
+        if (view.isPersonsTurn) await view.play(legal(plan[view.plies]!));
+        if (random() < 0.1) world.socket?.fail();
+        await world.pass(2000);
+      }
+    }
+    for (const { world } of players) {
+      world.carriesUp = world.carriesDown = () => true;
+      await world.pass(60_000);
+    }
+    expect(server.moves).toEqual(plan);
+    for (const { view } of players) expect(shown(view)).toEqual(plan);
+  });
+});
