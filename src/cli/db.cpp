@@ -22,7 +22,7 @@ namespace {
 std::string database_of(const DbOptions& options) {
     if (options.db) return *options.db;
     const auto own = server::default_database();
-    if (!own) throw BadInput("neither XDG_DATA_HOME nor HOME is set; --db names a database");
+    if (!own) throw BadInput("you have no home folder; --db names a database");
     return *own;
 }
 

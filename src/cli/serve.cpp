@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
 
@@ -11,7 +10,6 @@
 #include "cli/without_server.h"
 
 #ifdef TRIREME_SERVER
-#include <pwd.h>
 #include <unistd.h>
 
 #include "cli/computer_seats.h"
@@ -20,6 +18,7 @@
 #include "server/net/own_address.h"
 #include "server/online_games.h"
 #include "server/server.h"
+#include "server/storage/default_database.h"
 #endif
 
 namespace trireme::cli {
@@ -50,26 +49,11 @@ server::Site site_of(const std::optional<std::string>& root) {
     return std::move(*site);
 }
 
-fs::path home_folder() {
-    if (const char* const home = std::getenv("HOME"); home != nullptr && *home != '\0') return home;
-    const passwd* const user = getpwuid(getuid());
-    if (user == nullptr)
-        throw std::runtime_error("you have no home folder: --db sqlite:FILE says where games go");
-    return user->pw_dir;
-}
-
-// In the user's data folder, as the XDG specification has it.
 std::string default_database() {
-    const char* const data = std::getenv("XDG_DATA_HOME");
-    const fs::path folder =
-        (data != nullptr && *data == '/' ? fs::path(data) : home_folder() / ".local/share") /
-        "trireme";
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error)
-        throw std::runtime_error(
-            fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
-    return "sqlite:" + (folder / "games.db").string();
+    const auto database = server::prepare_default_database();
+    if (!database)
+        throw std::runtime_error("you have no home folder: --db sqlite:FILE says where games go");
+    return *database;
 }
 
 server::ServerOptions network_settings(const ServeOptions& options) {

@@ -1,5 +1,8 @@
 #include "server/storage/default_database.h"
 
+#include <pwd.h>
+#include <unistd.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
@@ -9,14 +12,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Services are often started without HOME.
+fs::path home_folder() {
+    const char* const home = std::getenv("HOME");
+    if (home != nullptr && fs::path(home).is_absolute()) return home;
+    const passwd* const user = getpwuid(getuid());
+    return user == nullptr ? "" : user->pw_dir;
+}
+
 // By the rules of freedesktop.org. Empty if there is none.
 fs::path folder() {
     const char* const data = std::getenv("XDG_DATA_HOME");
     if (data != nullptr && fs::path(data).is_absolute()) return fs::path(data) / "trireme";
-    const char* const home = std::getenv("HOME");
-    if (home != nullptr && fs::path(home).is_absolute())
-        return fs::path(home) / ".local/share/trireme";
-    return {};
+    const fs::path home = home_folder();
+    return home.empty() ? home : home / ".local/share/trireme";
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 namespace trireme::storage_tests {
 
 using namespace trireme::server;
+using server::Outcome;  // not that of a game
 
 template <class Call>
 Outcome outcome_of(Call call) {
