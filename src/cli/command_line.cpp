@@ -333,6 +333,19 @@ void check_subcommand(const App& parent, int argc, char** argv, int at) {
     throw BadInput(unknown_word("command", name, known));
 }
 
+// Of those that have commands of their own.
+void check_second_command(const App& app, int argc, char** argv) {
+    const App* const command = subcommand(app, argv[1]);
+    if (command == nullptr || command->get_subcommands(nullptr).empty()) return;
+    if (argc < 3) {
+        std::vector<std::string> names;
+        for (const App* second : command->get_subcommands(nullptr))
+            names.push_back(second->get_name());
+        throw BadInput(command->get_name() + " needs a command: " + list_text(names, "or"));
+    }
+    check_subcommand(*command, argc, argv, 2);
+}
+
 // The option of the command that the argument names, without its value; null if there is none.
 const CLI::Option* named_option(const App& command, const std::string& argument) {
     const bool is_long = argument.starts_with("--");
@@ -422,15 +435,13 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     if (extras.serve != nullptr) add_serve(app, request, extras.serve);
     if (extras.bot != nullptr) add_bot(app, request, extras.bot);
     if (extras.load != nullptr) add_load(app, request, extras.load);
+    if (extras.db != nullptr) add_database_commands(app, request, extras.db);
     // After the commands, which would inherit it.
     app.footer(fmt::format("`{} COMMAND --help` tells more.", name));
 
     if (argc < 2) throw BadInput(fmt::format("which command? See {} --help", name));
     check_subcommand(app, argc, argv, 1);
-    if (std::string_view(argv[1]) == "record") {
-        if (argc < 3) throw BadInput("record needs a command: check");
-        check_subcommand(*app.get_subcommand("record"), argc, argv, 2);
-    }
+    check_second_command(app, argc, argv);
     check_options(app, argc, argv);
     return parse(app, argc, argv, request.status);
 }

@@ -56,6 +56,7 @@ struct Request {
     ServeOptions serve;
     BotOptions bot;
     LoadOptions load;
+    DbOptions db;
     int status = success;  // of the command that has run
 };
 
@@ -67,6 +68,9 @@ App& add_command(App& parent, const std::string& name, const std::string& help,
     command.callback([run, &options, &status] { status = run(options); });
     return command;
 }
+
+// Check, backup, restore and remove, which all end in manage(options).
+void add_database_commands(App& app, Request& request, int (*manage)(const DbOptions&));
 
 // Match, ladder, tune and openings; datagen and what is made of its files.
 void add_arena_commands(App& app, Request& request);

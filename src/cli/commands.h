@@ -191,6 +191,15 @@ struct LoadOptions {
     std::string seed = "1";
 };
 
+struct DbOptions {
+    enum class Action { Check, Backup, Restore, Remove };
+
+    Action action = Action::Check;
+    std::optional<std::string> db;  // the address of the database, if it is another
+    std::string file;               // of the backup
+    std::vector<std::string> ids;   // of games
+};
+
 int list_games();
 int show(const ShowOptions& options);
 int list_moves(const MovesOptions& options);
@@ -212,5 +221,6 @@ int check_compliance(const ComplianceOptions& options);
 int serve(const ServeOptions& options);
 int run_bot(const BotOptions& options);
 int run_load(const LoadOptions& options);
+int manage_database(const DbOptions& options);
 
 }  // namespace trireme::cli

@@ -10,6 +10,7 @@ namespace cli {
 struct ServeOptions;
 struct BotOptions;
 struct LoadOptions;
+struct DbOptions;
 }  // namespace cli
 
 // What a program has beside the commands that every one of them has.
@@ -17,6 +18,7 @@ struct Extras {
     int (*serve)(const cli::ServeOptions&) = nullptr;
     int (*bot)(const cli::BotOptions&) = nullptr;
     int (*load)(const cli::LoadOptions&) = nullptr;
+    int (*db)(const cli::DbOptions&) = nullptr;
 };
 
 // A whole program for these games: reads the command line, runs the subcommand it names and returns

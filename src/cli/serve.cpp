@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
 
@@ -19,6 +18,7 @@
 #include "server/net/own_address.h"
 #include "server/online_games.h"
 #include "server/server.h"
+#include "server/storage/default_database.h"
 #endif
 
 namespace trireme::cli {
@@ -49,25 +49,11 @@ server::Site site_of(const std::optional<std::string>& root) {
     return std::move(*site);
 }
 
-std::string text_of_variable(const char* name) {
-    const char* const value = std::getenv(name);
-    return value == nullptr ? "" : value;
-}
-
-// In the user's data folder, as the XDG specification has it.
 std::string default_database() {
-    const std::string data = text_of_variable("XDG_DATA_HOME");
-    const std::string home = text_of_variable("HOME");
-    if (data.empty() && home.empty())
-        throw std::runtime_error("HOME is not set: --db sqlite:FILE says where to keep the games");
-    const fs::path folder =
-        (data.empty() ? fs::path(home) / ".local/share" : fs::path(data)) / "trireme";
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error)
-        throw std::runtime_error(
-            fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
-    return "sqlite:" + (folder / "games.db").string();
+    const auto database = server::prepare_default_database();
+    if (!database)
+        throw std::runtime_error("you have no home folder: --db sqlite:FILE says where games go");
+    return *database;
 }
 
 server::ServerOptions network_settings(const ServeOptions& options) {

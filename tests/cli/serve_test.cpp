@@ -124,6 +124,20 @@ TEST(Serve, KeepsGamesOverARestart) {
     again.program.terminate();
 }
 
+TEST(Serve, KeepsGamesInTheUsersFolderUnlessItIsTold) {
+    const Scratch scratch;
+    const std::string root = make_page(scratch, "web");
+    Serving other(root);
+    Surroundings home;
+    home.environment = {"HOME=" + scratch.path("")};
+    // It comes as far as the port, which is taken.
+    const Finished finished =
+        run({"serve", "--root", root, "--port", std::to_string(other.port)}, "", home);
+    EXPECT_TRUE(has(finished.err, "is taken")) << finished.err;
+    EXPECT_TRUE(fs::exists(scratch.path(".local/share/trireme/games.db")));
+    other.program.terminate();
+}
+
 TEST(Serve, WrongOptions) {
     const Scratch scratch;
     const std::string root = make_page(scratch, "web");

@@ -94,20 +94,20 @@ TEST(Tune, TellsOfMissingOpenings) {
 }
 
 TEST(Tune, WrongOptions) {
-    const auto bad = [](const Arguments& more, const std::string& message) {
+    const auto refused = [](const Arguments& more, const std::string& message) {
         Arguments arguments = {"tune", "crossings"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         expect_tuning_refused(run(arguments), message);
     };
-    bad({"--parameters", "futility_bas"},
-        "unknown parameter 'futility_bas': did you mean futility_base?");
-    bad({"--parameters", "futility_base,futility_base"}, "futility_base is there twice");
-    bad({"--player", "greedy"}, "only engine has numbers to tune");
-    bad({"--games", "3"}, "games must be an even number");
-    bad({"--rate", "nan"}, "rate must be a number from 0.0001 to 1");
-    bad({"--nodes", "1", "--movetime", "1"}, "only one of --nodes and --movetime can be given");
-    bad({"--report"}, "--report needs the file of --out");
-    bad({"--out", "/no/such/file"}, "cannot write /no/such/file: No such file or directory");
+    refused({"--parameters", "futility_bas"},
+            "unknown parameter 'futility_bas': did you mean futility_base?");
+    refused({"--parameters", "futility_base,futility_base"}, "futility_base is there twice");
+    refused({"--player", "greedy"}, "only engine has numbers to tune");
+    refused({"--games", "3"}, "games must be an even number");
+    refused({"--rate", "nan"}, "rate must be a number from 0.0001 to 1");
+    refused({"--nodes", "1", "--movetime", "1"}, "only one of --nodes and --movetime can be given");
+    refused({"--report"}, "--report needs the file of --out");
+    refused({"--out", "/no/such/file"}, "cannot write /no/such/file: No such file or directory");
     EXPECT_EQ(run({"tune", "crossings", "--parameters", ""}).status, 2);
     EXPECT_EQ(run({"tune", "crossings", "--parameters", ",futility_base"}).status, 2);
 }

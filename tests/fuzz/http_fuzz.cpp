@@ -1,6 +1,8 @@
-// Reads any lines as what matters of a request: method, target, Accept-Encoding, If-None-Match. And
-// holds the answer to the laws of the server.
+// Reads any bytes as the head of a request, as the server does. Holds what becomes of it to
+// the laws of the server.
 
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -9,8 +11,8 @@
 #include <string_view>
 
 #include "base/text.h"
-#include "server/page/answer.h"
-#include "server/page/negotiation.h"
+#include "server/net/framing.h"
+#include "server/net/responder.h"
 #include "server/page/target.h"
 
 namespace {
@@ -24,13 +26,32 @@ void require(bool holds, const char* law, std::string_view text) {
     std::abort();
 }
 
-const Site& page() {
-    static const Site site(Files{{"/index.html", "page"},
-                                 {"/index.html.br", "br page"},
-                                 {"/a.js", "a"},
-                                 {"/a.js.gz", "gzip a"},
-                                 {"/assets/b.wasm", "b"}});
-    return site;
+// It is never asked: a question is what is looked at here.
+class NoHall : public Api {
+public:
+    void answer(ApiRequest, std::function<void(ApiAnswer)>) override { std::abort(); }
+    std::shared_ptr<SocketInlet> open_socket(SocketRequest,
+                                             std::shared_ptr<SocketOutlet>) override {
+        std::abort();
+    }
+    void drain(std::function<void()>) override { std::abort(); }
+    std::string metrics() const override { return ""; }
+};
+
+Services& services() {
+    static const auto all = [] {
+        Files files{{"/index.html", "page"},
+                    {"/index.html.br", "br page"},
+                    {"/a.js", "a"},
+                    {"/a.js.gz", "gzip a"},
+                    {"/assets/b.wasm", "b"}};
+        ServerOptions options;
+        options.origins = {"https://games.example.org"};
+        options.requests_per_second = 1e9;
+        options.games_per_minute = 1e9;
+        return *Services::make(Site(std::move(files)), options, std::make_shared<NoHall>());
+    }();
+    return *all;
 }
 
 void check_target(const std::string& target) {
@@ -39,63 +60,71 @@ void check_target(const std::string& target) {
     require(path->starts_with('/'), "paths begin at the root", target);
     require(path->size() <= target.size() + 1, "paths are no longer than targets", target);
     require((*path + '/').find("/../") == std::string::npos, "no path goes up", target);
-    for (const char c : *path) {
-        const auto code = static_cast<unsigned char>(c);
-        require(code >= 0x20 && c != '\\' && c != '%', "paths have harmless characters", target);
+    for (const char c : *path)
+        require(!is_control(static_cast<unsigned char>(c)) && c != '\\' && c != '%',
+                "paths have harmless characters", target);
+    if (const auto query = query_of(target))
+        for (const auto& [name, value] : *query)
+            require(name.size() + value.size() <= target.size(), "queries are no longer", target);
+}
+
+void check_page(const RequestHead& head, const Answer& answer) {
+    const std::string_view coding = answer[http::field::content_encoding];
+    const std::string target(head.target());
+    switch (answer.result()) {
+        case http::status::ok:
+            require(coding.empty() == (answer.body()->find(' ') == std::string::npos),
+                    "what is sent is in the coding that is told", target);
+            break;
+        case http::status::not_modified:
+            require(!answer.body(), "no body when nothing has changed", target);
+            require(head.count(http::field::if_none_match) > 0, "only who has it hears that",
+                    target);
+            break;
+        default:
+            require(answer.result_int() >= 400 && answer.result_int() < 500, "it is their fault",
+                    target);
     }
-    require(path_of(*path) == path || path->find('?') != std::string::npos,
-            "a path is its own path", target);
 }
 
-std::string_view field(const Answer& answer, std::string_view name) {
-    for (const Field& each : answer.fields)
-        if (each.name == name) return each.value;
-    return "";
+void check_question(const RequestHead& head, const Question& question) {
+    const std::string target(head.target());
+    require(is_api(*path_of(target)), "only the interface is asked", target);
+    require(question.request.id.size() <= 64, "ids are short", target);
+    require(question.request.origin == "https://games.example.org", "addresses are ours", target);
+    require(head.method() != http::verb::post || head.count(http::field::content_type) > 0,
+            "a body has a type", target);
+    const std::string_view origin = head[http::field::origin];
+    require(origin.empty() || same_letters(origin.substr(0, 25), "https://games.example.org"),
+            "no page of others asks", origin);
 }
 
-void check_coding(const Request& request, const Answer& answer) {
-    const std::string_view coding = field(answer, "Content-Encoding");
-    require(coding.empty() || accepts(request.accept_encoding, coding),
-            "only accepted codings are sent", request.accept_encoding);
-    require(coding.empty() == (answer.body.find(' ') == std::string_view::npos),
-            "what is sent is in the coding that is told", request.target);
-}
-
-void check_answer(const Request& request) {
-    const Answer answer = answer_to(request, page());
-    const std::string head = head_of(answer, Connection::KeepAlive, 0);
-    require(head.ends_with("\r\n\r\n") && head.find("\r\n\r\n") == head.size() - 4,
-            "a head ends once", head);
-    switch (answer.status) {
-        case Status::Ok: check_coding(request, answer); break;
-        case Status::NotModified:
-            require(answer.body.empty(), "no body when nothing has changed", head);
-            require(!request.if_none_match.empty(), "only who has it hears that", head);
-            break;
-        case Status::MethodNotAllowed:
-            require(request.method != "GET" && request.method != "HEAD", "GET is allowed", head);
-            break;
-        case Status::NotFound: require(path_of(request.target).has_value(), "404", head); break;
-        case Status::UriTooLong:
-            require(request.target.size() > longest_target, "the target is too long", head);
-            break;
-        case Status::BadRequest:
-            require(!path_of(request.target), "the target is bad", request.target);
-            break;
-        default: require(false, "no other status without a body or a long header", head);
-    }
+void check_head(std::string_view text) {
+    http::request_parser<http::empty_body> parser;
+    parser.header_limit(8192);
+    parser.body_limit(boost::none);
+    boost::system::error_code error;
+    parser.put(boost::asio::buffer(text), error);
+    if (error || !parser.is_header_done()) return;
+    const RequestHead& head = parser.get();
+    check_target(std::string(head.target()));
+    const Decision decision =
+        Responder(services())
+            .decide({head, !parser.is_done(), boost::asio::ip::make_address("192.168.1.5"),
+                     Steady::time_point{}});
+    if (!std::holds_alternative<Answer>(decision.what))
+        require(is_unambiguous(head), "no doubtful request is taken", text);
+    if (const auto* question = std::get_if<Question>(&decision.what))
+        check_question(head, *question);
+    else if (const auto* answer = std::get_if<Answer>(&decision.what))
+        check_page(head, *answer);
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    std::string_view text(reinterpret_cast<const char*>(data), size);
-    Request request;
-    request.method = cut(text, '\n');
-    request.target = cut(text, '\n');
-    request.accept_encoding = cut(text, '\n');
-    request.if_none_match = cut(text, '\n');
-    check_target(request.target);
-    check_answer(request);
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    check_head(text);
+    check_target(std::string(text));
     return 0;
 }

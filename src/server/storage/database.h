@@ -19,6 +19,11 @@ struct Unusable : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// One that there is not, or that cannot be what was meant.
+struct WrongInput : Unusable {
+    using Unusable::Unusable;
+};
+
 // What a failure means for those who have to go on.
 enum class Trouble : std::uint8_t {
     Taken,      // a unique key is there already

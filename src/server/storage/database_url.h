@@ -15,7 +15,7 @@ struct NamedDatabase {
     ClockKind clock;
 };
 
-// The database that somebody names: "sqlite:FILE", "postgresql://...". Throws Unusable.
+// The database that somebody names: "sqlite:FILE", "postgresql://...". Throws WrongInput.
 NamedDatabase database_at(std::string_view url, Sqlite::Use use);
 
 }  // namespace trireme::server

@@ -46,11 +46,9 @@ void set_up(soci::session& sql) {
                            " off, so that it would lose games");
 }
 
-std::string first_line(std::string text) {
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    for (char& letter : text)
-        if (letter == '\n') letter = ' ';
-    return text;
+std::string on_one_line(const std::string& text) {
+    const Words words = words_of(text);
+    return joined(words, 0, words.size());
 }
 
 }  // namespace
@@ -63,7 +61,7 @@ std::unique_ptr<soci::session> Postgres::connect() const {
         sql->open(soci::postgresql, url_);
         set_up(*sql);
     } catch (const soci::soci_error& error) {
-        throw Unusable("cannot use " + name() + ": " + first_line(error.get_error_message()));
+        throw Unusable("cannot use " + name() + ": " + on_one_line(error.get_error_message()));
     }
     return sql;
 }

@@ -129,7 +129,7 @@ void check_schema(soci::session& sql, const Database& database) {
     const long long version = schema_version(sql, database);
     if (version > newest_schema_version()) refuse_newer(database, version);
     if (version == 0)
-        throw Unusable(database.name() + " holds no games: it has none of the tables");
+        throw WrongInput(database.name() + " holds no games: it has none of the tables");
     if (version < newest_schema_version())
         throw Unusable(database.name() +
                        " was written by an older version of this program; it is brought up to date "
@@ -159,12 +159,12 @@ const std::vector<Table>& tables() {
           "created",      "version",    "changed",     "status", "result",
           "reason",       "first_name", "second_name", "names",  "first_level",
           "second_level", "plies",      "started",     "due",    "computer_to_move"},
-         "ttttnnnntttttt"
-         "nnnnnn"},
-        {"events", {"game", "version", "line", "ply", "at", "text"}, "tnnnnt"},
-        {"seat_keys", {"game", "hash", "side"}, "ttn"},
-        {"claims", {"hash", "game", "side"}, "ttn"},
-        {"chat", {"game", "room", "seq", "name", "text", "at"}, "ttnttn"},
+         "ttttnnnnttttttnnnnnn",
+         "id"},
+        {"events", {"game", "version", "line", "ply", "at", "text"}, "tnnnnt", "game"},
+        {"seat_keys", {"game", "hash", "side"}, "ttn", "game"},
+        {"claims", {"hash", "game", "side"}, "ttn", "game"},
+        {"chat", {"game", "room", "seq", "name", "text", "at"}, "ttnttn", "game"},
         {"beats", {"id", "at"}, "nn"},
         {"outages", {"began", "ended"}, "nn"},
     };

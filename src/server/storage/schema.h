@@ -26,6 +26,8 @@ struct Table {
     std::string_view name;
     std::vector<std::string_view> columns;
     std::string_view kinds;
+    // The column that says to which game a row belongs; empty where they belong to none.
+    std::string_view game = {};
 };
 const std::vector<Table>& tables();
 

@@ -50,19 +50,19 @@ void make_file(const fs::path& file) {
         return;
     }
     if (errno != EEXIST)
-        throw Unusable("cannot make " + file.string() + ": " + std::strerror(errno));
+        throw WrongInput("cannot make " + file.string() + ": " + std::strerror(errno));
 }
 
 void check_access(const fs::path& path, int mode) {
     if (::access(path.c_str(), mode) != 0)
-        throw Unusable("cannot open " + path.string() + ": " + std::strerror(errno));
+        throw WrongInput("cannot open " + path.string() + ": " + std::strerror(errno));
 }
 
-std::string message_for(const fs::path& file, int code, const std::string& message) {
+[[noreturn]] void refuse(const fs::path& file, int code, const std::string& message) {
     switch (code & 0xff) {
-        case SQLITE_NOTADB: return file.string() + " is not a database of this program";
-        case SQLITE_CORRUPT: return file.string() + " is damaged: " + message;
-        default: return "cannot open " + file.string() + ": " + message;
+        case SQLITE_NOTADB: throw WrongInput(file.string() + " is not a database of this program");
+        case SQLITE_CORRUPT: throw Unusable(file.string() + " is damaged: " + message);
+        default: throw Unusable("cannot open " + file.string() + ": " + message);
     }
 }
 
@@ -71,11 +71,12 @@ std::string message_for(const fs::path& file, int code, const std::string& messa
 Sqlite::Sqlite(fs::path file, Use use) : file_(fs::absolute(file)), use_(use) {
     const fs::path folder = file_.parent_path();
     if (std::error_code error; !fs::is_directory(folder, error))
-        throw Unusable("cannot open " + file_.string() + ": there is no folder " + folder.string());
+        throw WrongInput("cannot open " + file_.string() + ": there is no folder " +
+                         folder.string());
     if (use == Use::Open || use == Use::Lone) make_file(file_);
     check_access(file_, use == Use::ReadOnly ? R_OK : R_OK | W_OK);
     if (std::error_code error; fs::is_directory(file_, error))
-        throw Unusable("cannot open " + file_.string() + ": it is a folder");
+        throw WrongInput("cannot open " + file_.string() + ": it is a folder");
     // The log has a file of its own.
     if (use == Use::Open || use == Use::Existing) check_access(folder, W_OK | X_OK);
 }
@@ -92,9 +93,9 @@ std::unique_ptr<soci::session> Sqlite::connect() const {
         sql->open(soci::sqlite3, connect_string());
         set_up(*sql);
     } catch (const soci::sqlite3_soci_error& error) {
-        throw Unusable(message_for(file_, error.result(), error.get_error_message()));
+        refuse(file_, error.result(), error.get_error_message());
     } catch (const soci::soci_error& error) {
-        throw Unusable(message_for(file_, SQLITE_ERROR, error.get_error_message()));
+        refuse(file_, SQLITE_ERROR, error.get_error_message());
     }
     return sql;
 }
@@ -104,6 +105,7 @@ void Sqlite::set_up(soci::session& sql) const {
     sqlite_api::sqlite3_busy_timeout(handle_of(sql), busy_timeout_s * 1000);
     if (use_ == Use::ReadOnly) {
         demand(sql, "query_only", "on", "1");
+        count_tables(sql, "%");  // tells whether it is a database at all
         return;
     }
     demand(sql, "journal_mode", use_ == Use::Lone ? "delete" : "wal",
@@ -146,10 +148,6 @@ std::vector<std::string> Sqlite::faults(soci::session& sql) const {
     integrity.columns("t");
     while (integrity.next())
         if (std::string fault = integrity.take().text; fault != "ok") found.push_back(fault);
-    Query references(sql, "pragma foreign_key_check");
-    references.columns("t");
-    while (references.next())
-        found.push_back("a row of " + references.take().text + " is of a game that is not there");
     return found;
 }
 

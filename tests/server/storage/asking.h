@@ -5,12 +5,14 @@
 #include <utility>
 #include <vector>
 
+#include "server/storage/clock.h"
 #include "server/storage/store.h"
 
 // The store as tests like it: calls that wait for their answer.
 namespace trireme::storage_tests {
 
 using namespace trireme::server;
+using server::Outcome;  // not that of a game
 
 template <class Call>
 Outcome outcome_of(Call call) {
@@ -73,6 +75,20 @@ inline Store::Answer<Beat> beat(Store& store) {
 
 // A moment long after 1970, so many milliseconds later.
 inline Moment at(long long ms) { return Moment(Milliseconds(1'700'000'000'000 + ms)); }
+
+// Clocks that a test sets.
+struct Clocks {
+    Moment wall = at(0);
+    Milliseconds steady{1000};
+
+    ClockSource source() {
+        return {.wall = [this] { return wall; }, .steady = [this] { return steady; }};
+    }
+    void pass(Milliseconds time) {
+        wall += time;
+        steady += time;
+    }
+};
 
 inline NewGame new_game(const std::string& id) {
     NewGame game;

@@ -407,20 +407,6 @@ TYPED_TEST_P(StoreSuite, WhoIsDestroyedAnswersAllOnceFirst) {
 // ---------------------------------------------------------------------------------------------
 // Time
 
-// Clocks that a test sets.
-struct Clocks {
-    Moment wall = at(0);
-    Milliseconds steady{1000};
-
-    ClockSource source() {
-        return {.wall = [this] { return wall; }, .steady = [this] { return steady; }};
-    }
-    void pass(Milliseconds time) {
-        wall += time;
-        steady += time;
-    }
-};
-
 TYPED_TEST_P(StoreSuite, BeatsTellTheTimeAndLongPausesAreOutages) {
     Clocks clocks;
     const auto store = this->open(clocks.source());
