@@ -51,7 +51,9 @@ bool has_dot_segment(std::string_view path) {
 
 std::optional<std::string> path_of(std::string_view target) {
     auto path = decoded_path(without_query(target));
-    if (!path || has_bad_character(*path) || has_dot_segment(*path)) return std::nullopt;
+    // Boost.URL 1.81 takes what follows a port that is none for the path.
+    if (!path || !path->starts_with('/')) return std::nullopt;
+    if (has_bad_character(*path) || has_dot_segment(*path)) return std::nullopt;
     return path;
 }
 

@@ -27,8 +27,8 @@ TEST(Origins, OtherNamesAreNot) {
     const Origins origins = reading({});
     for (const char* host :
          {"evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.1.evil.example",
-          "", "a@127.0.0.1", "127.0.0.1:8080:80", "127.0.0.1/", "[::1", "127.0.0.1 ", "x", "1",
-          "0x7f.0.0.1", "127.1", "localhost."})
+          "", "a@127.0.0.1", "127.0.0.1:8080:80", "127.0.0.1:x", "127.0.0.1:8x", "127.0.0.1/",
+          "[::1", "127.0.0.1 ", "x", "1", "0x7f.0.0.1", "127.1", "localhost."})
         EXPECT_EQ(origins.called_by(host), std::nullopt) << host;
 }
 
@@ -51,7 +51,8 @@ TEST(Origins, APageOfOursIsWhereItSaysItIs) {
     for (const char* origin :
          {"https://192.168.1.5:8080", "http://192.168.1.5", "http://192.168.1.6:8080",
           "http://127.0.0.1:8080", "http://evil.example", "null", "", "192.168.1.5:8080",
-          "http://192.168.1.5:8080/path", "http://a@192.168.1.5:8080", "http://192.168.1.5:8080?x",
+          "http://192.168.1.5:8080/path", "http://192.168.1.5:8080x", "http://192.168.1.5:x",
+          "http://a@192.168.1.5:8080", "http://192.168.1.5:8080?x",
           "http://192.168.1.5:8080 http://evil.example"})
         EXPECT_FALSE(origins.admit(origin, own)) << origin;
 }

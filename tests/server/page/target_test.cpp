@@ -41,6 +41,7 @@ TEST(Target, RefusesWhatOnlyAttackersWrite) {
         "host:443",
         "ftp://host/a",
         "http:/host",
+        "http://ho:st/a",
         "/..",
         "/.",
         "/../etc/passwd",
