@@ -17,6 +17,9 @@ struct Mistake {
     Score played_score;
     Replay better;
     Score better_score;
+
+    const GameInfo& game() const { return played.game(); }
+    const Replay& line(LineRole role) const { return role == LineRole::Played ? played : better; }
 };
 
 // A fact and how much it explains; of several the one that explains most is told.
@@ -26,5 +29,19 @@ struct WeighedFact {
 };
 
 using WeighedFacts = std::vector<WeighedFact>;
+
+// How much the kinds of facts explain, roughly: the end of the game, what a game calls by a name of
+// its own, pieces, and what only leans one way.
+namespace weight {
+
+inline constexpr int ending = 1000;
+inline constexpr int special = 700;
+inline constexpr int pieces = 500;
+inline constexpr int leaning = 100;
+
+}  // namespace weight
+
+// A fact about a side, by whose colour English calls it.
+Fact fact_of(const FactKind& kind, LineRole line, std::size_t ply, const GameInfo& game, Side side);
 
 }  // namespace trireme
