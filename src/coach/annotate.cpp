@@ -53,13 +53,12 @@ RecordedLine recorded(const std::vector<AnyMove>& line, std::size_t first) {
     return result;
 }
 
-// Whether what the move allowed is worth a variation of its own: it was not played, and not shown
-// as what would have been better than the answer that was.
+// Whether what the move allowed is worth a variation of its own: the answer that was played was
+// not as good, and not so bad that what would have been better is shown with it.
 bool shows_answer(const Report& report, std::size_t ply) {
     const std::size_t next = ply + 1;
-    const std::vector<AnyMove>& line = report.moves[ply].played_line;
-    if (next == report.moves.size() || line.size() < 2) return false;
-    return !(report.game.moves()[next] == line[1]) && !is_error(report.moves[next].judgement.label);
+    return next < report.moves.size() && report.moves[ply].played_line.size() > 1 &&
+           report.moves[next].judgement.label == Label::Good;
 }
 
 }  // namespace
