@@ -106,8 +106,8 @@ public:
     std::optional<Side> rematch_offer() const { return rematch_offer_; }
     const std::optional<std::string>& rematch() const { return rematch_; }
 
-    // What a legal move of the side to move will be as an event, a return to a ply from a
-    // game that may have ended by then, and time that a side gives.
+    // What a legal move of the side to move will be as an event, a return to a ply of a game that
+    // may have ended by then, and time that a side gives.
     event::Moved moved(const AnyMove& move, Milliseconds credit, Side next, bool ends,
                        Moment now) const;
     event::TakenBack taken_back(Side by, std::size_t ply, const std::optional<Ending>& ending,
