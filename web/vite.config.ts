@@ -39,8 +39,8 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         clientsClaim: true, // the first visit already works offline
         navigateFallback: '/index.html',
-        // A file that is not there is an error, not a page.
-        navigateFallbackDenylist: [/\/[^/?]*\.[^/?]*$/],
+        // A file that is not there is an error, not a page; the server's records are no page either.
+        navigateFallbackDenylist: [/\/[^/?]*\.[^/?]*$/, /^\/api\//],
       },
     }),
   ],

@@ -178,6 +178,8 @@
     FAULT(no_such_square, "there is no square '{square}' on the board")                            \
     FAULT(legal_so_far, "these squares begin a legal turn")                                        \
     FAULT(no_thread, "the system gives no thread to think on")                                     \
+    FAULT(no_review, "there is no review, or it is not done")                                      \
+    FAULT(no_such_ply, "the game has no ply {ply}")                                                \
                                                                                                    \
     /* Commands at a table */                                                                      \
     FAULT(not_started, "the game has not begun: a seat is open")                                   \

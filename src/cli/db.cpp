@@ -9,6 +9,7 @@
 
 #ifdef TRIREME_SERVER
 #include "base/text.h"
+#include "server/hall/game.h"
 #include "server/storage/default_database.h"
 #include "server/storage/maintenance.h"
 #endif
@@ -46,7 +47,8 @@ int check(const DbOptions& options) {
         ++faults;
         fmt::print("{}\n", without_controls(fault));
     };
-    const server::Count count = done(server::check_database(database_of(options), {}, tell));
+    const server::Count count =
+        done(server::check_database(database_of(options), &server::problem_with, tell));
     if (faults == 0)
         fmt::print("ok {}\n", words_of(count));
     else

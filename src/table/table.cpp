@@ -66,11 +66,10 @@ std::optional<Event> Table::check_time(Moment now) {
 }
 
 void Table::set_online(Side side, bool online, Moment now) {
-    now_ = not_before_now(now);
     if (online)
         away_since_[side].reset();
     else if (!away_since_[side])
-        away_since_[side] = now_;
+        away_since_[side] = not_before_now(now);
 }
 
 TableStatus Table::status() const {

@@ -85,7 +85,7 @@ public:
     CommandAnswer apply(const Command& command, Side by, Moment now);
     std::optional<Event> check_time(Moment now);
 
-    // Whether a player is there; who comes and goes changes no version.
+    // Whether a player is there; who comes and goes changes no version and no clock.
     void set_online(Side side, bool online, Moment now);
     bool is_online(Side side) const { return !away_since_[side]; }
 

@@ -8,6 +8,7 @@
 
 #include "wasm/answers.h"
 #include "wasm/lines.h"
+#include "wasm/reviews.h"
 #include "wasm/tables.h"
 #include "wasm/thinker.h"
 
@@ -33,16 +34,23 @@ const char* give(std::string answer) {
 std::string_view text(const char* at, std::size_t size) { return {at, size}; }
 
 #ifndef TRIREME_WASM_RULES
-Thinker& thinker() {
 #ifdef TRIREME_WASM_THREADS
-    constexpr int most_hash_mib = 64;  // of a memory that cannot grow
-    const int most_threads = threads_made_ready();
+constexpr int most_hash_mib = 64;  // of a memory that cannot grow
+int most_threads() { return threads_made_ready(); }
 #else
-    constexpr int most_hash_mib = 256;
-    constexpr int most_threads = 1;
+constexpr int most_hash_mib = 256;
+int most_threads() { return 1; }
 #endif
-    static Thinker the_thinker(most_hash_mib, most_threads);
+
+Thinker& thinker() {
+    static Thinker the_thinker(most_hash_mib, most_threads());
     return the_thinker;
+}
+
+Reviews& reviews() {
+    constexpr int most_hash_mib_of_review = 16;
+    static Reviews the_reviews(most_hash_mib_of_review, most_threads());
+    return the_reviews;
 }
 #endif
 
@@ -132,6 +140,36 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_bench() { return give(bench()); }
 EMSCRIPTEN_KEEPALIVE const char* trireme_new_game() {
     thinker().new_game();
     return give(ok([](JsonWriter& out) { out.null(); }));
+}
+
+// A review goes on a position a call, in the worker that calls it.
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_fact_kinds() { return give(fact_kinds()); }
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_review_begin(const char* game, std::size_t game_size,
+                                                      const char* start, std::size_t start_size,
+                                                      const char* moves, std::size_t moves_size,
+                                                      const char* request,
+                                                      std::size_t request_size) {
+    return give(reviews().begin(text(game, game_size), text(start, start_size),
+                                text(moves, moves_size), text(request, request_size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_review_restore(const char* saved, std::size_t saved_size,
+                                                        const char* request,
+                                                        std::size_t request_size) {
+    return give(reviews().restore(text(saved, saved_size), text(request, request_size)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_review_step() { return give(reviews().step()); }
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_review_save() { return give(reviews().save()); }
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_review_report() { return give(reviews().report()); }
+
+EMSCRIPTEN_KEEPALIVE const char* trireme_review_try(const char* ply, std::size_t ply_size,
+                                                    const char* move_text, std::size_t move_size) {
+    return give(reviews().judge_try(text(ply, ply_size), text(move_text, move_size)));
 }
 
 #ifdef TRIREME_WASM_THREADS

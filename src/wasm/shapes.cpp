@@ -78,15 +78,6 @@ void write_recorded_line(JsonWriter& out, const RecordedLine& line, AnyPosition 
 
 // ---- thoughts
 
-void write_score(JsonWriter& out, Score score) {
-    out.begin_object().name("kind");
-    if (is_decided(score))
-        out.text(is_win(score) ? "win" : "loss").name("moves").number(moves_to_end(score));
-    else
-        out.text("points").name("points").number(score);
-    out.end_object();
-}
-
 void write_thought_line(JsonWriter& out, const Line& line, const AnyPosition& position,
                         const WinModel& model) {
     const Chances chances = chances_of(model, line.score);
@@ -102,6 +93,15 @@ void write_thought_line(JsonWriter& out, const Line& line, const AnyPosition& po
 }
 
 }  // namespace
+
+void write_score(JsonWriter& out, Score score) {
+    out.begin_object().name("kind");
+    if (is_decided(score))
+        out.text(is_win(score) ? "win" : "loss").name("moves").number(moves_to_end(score));
+    else
+        out.text("points").name("points").number(score);
+    out.end_object();
+}
 
 void write_game(JsonWriter& out, const GameInfo& game) {
     out.begin_object();

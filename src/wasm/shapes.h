@@ -10,6 +10,8 @@ namespace trireme::wasm {
 
 using wire::JsonWriter;
 
+// {"kind":"win"|"loss","moves"} or {"kind":"points","points"}.
+void write_score(JsonWriter& out, Score score);
 void write_game(JsonWriter& out, const GameInfo& game);
 // A move that can be made where a game stands: LegalMove.
 void write_move(JsonWriter& out, const AnyHistory& history, const AnyMove& move);

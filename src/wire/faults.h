@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "base/fault.h"
 #include "wire/json.h"
 
@@ -10,7 +12,12 @@ namespace trireme::wire {
 // have no words of their own.
 void write_fault(JsonWriter& out, const Fault& fault);
 
-// Every kind there is, with the names of its arguments: [{"code","args":[...],"english"}...].
+// Arguments by their names: {"count":2,"squares":["c3","d3"]}.
+void write_arguments(JsonWriter& out, const Fault::Arguments& arguments);
+
+// Kinds with the names of their arguments: [{"code","args":[...],"english"}...].
+void write_kinds(JsonWriter& out, std::span<const FaultKind* const> kinds);
+// Every kind of fault there is.
 void write_fault_kinds(JsonWriter& out);
 
 }  // namespace trireme::wire

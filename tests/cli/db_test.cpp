@@ -14,16 +14,30 @@ namespace {
 using storage_tests::append;
 using storage_tests::appended;
 using storage_tests::create;
-using storage_tests::move;
 using storage_tests::new_game;
+
+// A game of two people as the hall keeps it.
+server::NewGame begun(const std::string& id) {
+    server::NewGame game = new_game(id);
+    game.terms.position = "1oooooo1/1oooooo1/1oo2oo1/8/8/1xx2xx1/1xxxxxx1/1xxxxxx1 x";
+    game.terms.terms =
+        R"({"clock":null,"creator":"first","first":{"name":"Ada"},"second":{"name":"Charles"}})";
+    return game;
+}
+
+server::StoredEvent first_move(const std::string& text) {
+    server::StoredEvent event = storage_tests::move(1, 0);
+    event.text = R"({"type":"move","move":")" + text + R"(","ply":0,"by":"first"})";
+    return event;
+}
 
 std::string make_database(const Scratch& scratch) {
     const std::string url = "sqlite:" + scratch.path("games.db");
     auto store = server::open_store(url);
     if (!store) throw std::runtime_error(store.error());
-    create(**store, new_game("one"));
-    create(**store, new_game("two"));
-    append(**store, appended("one", {move(1, 0)}));
+    create(**store, begun("one"));
+    create(**store, begun("two"));
+    append(**store, appended("one", {first_move("c3-c4")}));
     return url;
 }
 
@@ -53,12 +67,26 @@ TEST(Db, SaysWhatIsDamaged) {
     const std::string url = "sqlite:" + scratch.path("games.db");
     auto store = server::open_store(url);
     ASSERT_TRUE(store);
-    server::NewGame odd = new_game("one");
+    server::NewGame odd = begun("one");
     odd.summary.status = "\x1b[31m";
     create(**store, odd);
     const Finished finished = run({"db", "check", "--db", url});
     EXPECT_EQ(finished.out,
               "game 'one': its status is '\\x1b[31m'\nFAIL 1 fault in 1 game 0 events\n");
+    EXPECT_EQ(finished.status, 1);
+}
+
+// The rules are asked too.
+TEST(Db, SaysWhatCannotHaveBeenPlayed) {
+    const Scratch scratch;
+    const std::string url = "sqlite:" + scratch.path("games.db");
+    auto store = server::open_store(url);
+    ASSERT_TRUE(store);
+    create(**store, begun("one"));
+    append(**store, appended("one", {first_move("c3-c5")}));
+    const Finished finished = run({"db", "check", "--db", url});
+    EXPECT_TRUE(has(finished.out, "'c3-c5' is no legal move")) << finished.out;
+    EXPECT_TRUE(has(finished.out, "FAIL 1 fault in 1 game 1 event\n")) << finished.out;
     EXPECT_EQ(finished.status, 1);
 }
 

@@ -28,6 +28,7 @@
 #include "table/table.h"
 #include "ugi/settings.h"
 #include "wasm/answers.h"
+#include "wasm/reviews.h"
 #include "wasm/tables.h"
 
 namespace trireme {
@@ -394,6 +395,12 @@ void EveryFaultKind::see_the_rest() {
     see(fault::journal_misfit, arena::misfit_of({4, "1 1-1 won won"}));
     answer(fault::no_such_square, wasm::refusal("eximo", Eximo::info.start, "z9"));
     answer(fault::legal_so_far, wasm::refusal("eximo", Eximo::info.start, "c3"));
+    wasm::Reviews reviews(1, 1);
+    answer(fault::no_review, reviews.report());
+    reviews.begin("crossings", Crossings::info.start, "a2-a3", "nodes 1");
+    while (reviews.step().find("\"done\":true") == std::string::npos) {
+    }
+    answer(fault::no_such_ply, reviews.judge_try("1", "a2-a3"));
 }
 
 TEST_F(EveryFaultKind, IsProducedBySomething) {

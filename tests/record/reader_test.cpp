@@ -172,5 +172,21 @@ TEST(Record, EqualityTakesTagsAsTheyAreWritten) {
                  read_one("[Game \"eximo\"] c3-c4 *"));
 }
 
+TEST(Reader, KeepsWhatThereIsOfAGameThatGoesWrong) {
+    RecordReader reader(
+        "[Game \"crossings\"]\n[First \"Ann\"]\n\n1. a2-a3 a7-a6 2. a3-a9 *\n\n"
+        "[Game \"crossings\"]\n\n1. a2-a3 *\n\n"
+        "[Game \"crossings\"]\n\n1. a2-a9 *\n");
+    ASSERT_FALSE(reader.next()->ok());
+    ASSERT_TRUE(reader.begun());
+    EXPECT_EQ(reader.begun()->moves.size(), 2U);
+    EXPECT_EQ(reader.begun()->tag("First"), "Ann");
+    EXPECT_EQ(reader.begun()->result, Result::Ongoing);
+    ASSERT_TRUE(reader.next()->ok());
+    EXPECT_FALSE(reader.begun()) << "of the game before the last";
+    ASSERT_FALSE(reader.next()->ok());
+    EXPECT_FALSE(reader.begun()) << "it has no move";
+}
+
 }  // namespace
 }  // namespace trireme

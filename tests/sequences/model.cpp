@@ -159,8 +159,7 @@ Response Model::take(const Order& order) {
     response.events.insert(response.events.end(), decided.events.begin(), decided.events.end());
     response.refusal = decided.refusal;
     version_ += response.events.size();
-    const bool came_or_went = order.action == "online" || order.action == "offline";
-    if (response.events.empty() && !came_or_went) time_ = before;
+    if (response.events.empty()) time_ = before;
     return response;
 }
 

@@ -14,6 +14,12 @@ TEST(JsonWriter, SetsCommasBetweenValuesOnly) {
     EXPECT_EQ(out.end_object().take(), R"({"a":-12,"b":[true,null,"c",[],{}],"d":false})");
 }
 
+TEST(JsonWriter, WritesFractions) {
+    JsonWriter out;
+    out.begin_array().real(0.5).real(1).real(-0.0005).real(98.7);
+    EXPECT_EQ(out.end_array().take(), "[0.5,1,-0.0005,98.7]");
+}
+
 TEST(JsonWriter, EscapesWhatMustBe) {
     EXPECT_EQ(quoted_text("say \"a\\b\"/"), R"("say \"a\\b\"/")");
     EXPECT_EQ(quoted_text(std::string_view("\0\n\x1f\x7f", 4)), "\"\\u0000\\u000a\\u001f\x7f\"");

@@ -53,7 +53,7 @@ http::request<http::string_body> message_of(const HttpRequest& request,
 
 HttpReply reply_of(http::response<http::string_body>&& message) {
     HttpReply reply;
-    reply.status = message.result_int();
+    reply.status = static_cast<int>(message.result_int());
     reply.retry_after = read_retry_after(message[http::field::retry_after]);
     reply.body = std::move(message.body());
     return reply;

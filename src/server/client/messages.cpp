@@ -174,7 +174,6 @@ std::optional<GameView> read_view(const json::object& state) {
         view.takeback = side_in(*offers, "takeback");
         view.rematch = side_in(*offers, "rematch");
     }
-    view.next_game = text_in(state, "rematch");
     return view;
 }
 

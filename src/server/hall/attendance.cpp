@@ -33,6 +33,13 @@ void Attendance::asked(const RoomPtr& room, Side side) {
 }
 
 void Attendance::look(const RoomPtr& room) {
+    // A table must not hear of times that may turn out to be within an outage.
+    if (!core_.is_fresh()) {
+        core_.when_fresh([this, weak = std::weak_ptr(room)](bool) {
+            if (const auto room_still = weak.lock()) look(room_still);
+        });
+        return;
+    }
     const auto now = core_.executor.now();
     for (const Side side : {Side::First, Side::Second}) {
         Presence& presence = room->presence[side];

@@ -31,8 +31,9 @@ ModelServer::ModelServer(const GameInfo& game) : table_(setup_of(game), Moment{}
 
 std::string ModelServer::state() const {
     wire::JsonWriter out;
+    out.begin_object().name("type").text("state");
     wire::write_state(out, "G", table_, Moment{});
-    return R"({"type":"state",)" + out.take().substr(1);
+    return out.end_object().take();
 }
 
 std::vector<std::string> ModelServer::events_after(std::size_t version) const {

@@ -137,9 +137,9 @@ TEST(HttpClient, SaysWhyThereIsNoAnswer) {
     EXPECT_EQ(reply.failure, "Connection refused");
 }
 
-using WebSocket = boost::beast::websocket::stream<tcp::socket>;
+using ServerSide = boost::beast::websocket::stream<tcp::socket>;
 
-std::string read_text(WebSocket& socket) {
+std::string read_text(ServerSide& socket) {
     boost::beast::flat_buffer buffer;
     socket.read(buffer);
     return boost::beast::buffers_to_string(buffer.data());
@@ -157,7 +157,7 @@ TEST(Channel, ComesBackWhateverBecomesOfTheConnection) {
                 answer(socket, 503, "", "0");
             }
             for (int i = 0; i < 3; ++i) {
-                WebSocket socket(acceptor.accept());
+                ServerSide socket(acceptor.accept());
                 socket.accept();
                 heard.push_back(read_text(socket));
                 socket.write(asio::buffer("news " + std::to_string(i)));
@@ -191,7 +191,7 @@ TEST(Channel, SaysWhatIsToBeSaidBeforeItEnds) {
     std::vector<std::string> heard;
     {
         ScriptedServer server([&](auto& acceptor) {
-            WebSocket socket(acceptor.accept());
+            ServerSide socket(acceptor.accept());
             socket.accept();
             for (int i = 0; i < 100; ++i) heard.push_back(read_text(socket));
             read_text(socket);

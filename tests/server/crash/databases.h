@@ -1,8 +1,8 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 
+#include "server/storage/postgres_server.h"
 #include "server/support.h"
 
 namespace trireme::crash_tests {
@@ -23,21 +23,19 @@ private:
     server_tests::Folder folder_;
 };
 
-// A PostgreSQL of its own, from Debian's package, that runs under an ordinary user.
+// Tables of its own in the tests' PostgreSQL.
 class PostgresDatabase : public Database {
 public:
-    PostgresDatabase();
-    ~PostgresDatabase() override;
+    PostgresDatabase() : schema_(server().new_schema()) {}
+    ~PostgresDatabase() override { server().drop_schema(schema_); }
 
-    std::string url() const override;
-    // As after a crash of it: nothing is finished, all connections are cut.
-    void restart() const;
+    std::string url() const override { return server().url(schema_); }
+    static storage_tests::PostgresServer& server() {
+        return storage_tests::PostgresServer::shared();
+    }
 
 private:
-    void control(const std::string& words) const;
-
-    server_tests::Folder folder_;
-    std::uint16_t port_;
+    std::string schema_;
 };
 
 }  // namespace trireme::crash_tests

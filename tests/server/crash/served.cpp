@@ -5,12 +5,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <regex>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
 namespace trireme::crash_tests {
@@ -67,31 +67,25 @@ std::string read_line(int end) {
 
 }  // namespace
 
-Ended run_program(const std::vector<std::string>& arguments) {
-    return run_program_for(arguments, std::chrono::milliseconds(-1));
+Program::Program(const std::vector<std::string>& arguments) {
+    std::tie(process_, output_) = start_program(arguments, {}, "");
 }
 
-Ended run_program_for(const std::vector<std::string>& arguments, std::chrono::milliseconds time) {
-    const auto [child, end] = start_program(arguments, {}, "");
-    const auto limit = std::chrono::steady_clock::now() + time;
-    const auto left = [&] {
-        if (time.count() < 0) return -1;
-        const auto rest = std::chrono::duration_cast<std::chrono::milliseconds>(
-            limit - std::chrono::steady_clock::now());
-        return std::max(0, static_cast<int>(rest.count()));
-    };
+Program::~Program() {
+    if (process_ <= 0) return;
+    kill();
+    finish();
+}
+
+void Program::kill() const { ::kill(process_, SIGKILL); }
+
+Ended Program::finish() {
     Ended ended;
     std::array<char, 4096> buffer{};
-    pollfd waiting{end, POLLIN, 0};
-    for (;;) {
-        if (poll(&waiting, 1, left()) <= 0) break;  // the time is up
-        const ssize_t count = read(end, buffer.data(), buffer.size());
-        if (count <= 0) break;
+    for (ssize_t count = 0; (count = read(output_, buffer.data(), buffer.size())) > 0;)
         ended.text.append(buffer.data(), static_cast<std::size_t>(count));
-    }
-    if (time.count() >= 0) ::kill(child, SIGKILL);
-    close(end);
-    ended.status = status_of(child);
+    close(output_);
+    ended.status = status_of(std::exchange(process_, -1));
     return ended;
 }
 

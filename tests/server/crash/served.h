@@ -2,7 +2,6 @@
 
 #include <sys/types.h>
 
-#include <chrono>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -19,10 +18,27 @@ struct Ended {
     std::string text;
 };
 
+// A run of the program.
+class Program {
+public:
+    explicit Program(const std::vector<std::string>& arguments);
+    ~Program();  // kills it
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    void kill() const;
+    // Waits for its end.
+    Ended finish();
+
+private:
+    pid_t process_ = -1;
+    int output_ = -1;
+};
+
 // Runs the program to its end.
-Ended run_program(const std::vector<std::string>& arguments);
-// Kills it after a time.
-Ended run_program_for(const std::vector<std::string>& arguments, std::chrono::milliseconds time);
+inline Ended run_program(const std::vector<std::string>& arguments) {
+    return Program(arguments).finish();
+}
 
 // The real server as a process of its own, always at the same port, to be killed and started again.
 class Served {

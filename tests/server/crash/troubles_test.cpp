@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "server/client.h"
 #include "server/client/secrets.h"
@@ -55,13 +54,10 @@ TEST(Postgres, MayRestartUnderLoad) {
     scene.begin();
     for (int i = 0; i < 3; ++i) {
         scene.see_all_go_on();
-        std::atomic<bool> is_back = false;
-        std::thread restarting([&] {
-            database.restart();
-            is_back = true;
-        });
-        scene.wait_until([&] { return is_back.load(); });
-        restarting.join();
+        scene.wait_until([&] { return scene.play.in_flight() > 0; });
+        PostgresDatabase::server().crash();
+        scene.wait_for(Milliseconds(300));  // in which moves go on coming
+        PostgresDatabase::server().start();
         scene.see_all_go_on();
     }
     scene.finish();

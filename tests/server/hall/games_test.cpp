@@ -2,41 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "server/hall/support.h"
+#include "server/hall/seated.h"
 
 namespace trireme::server::testing_hall {
 namespace {
-
-constexpr auto blitz =
-    R"({"game":"crossings","clock":{"initial_ms":60000,"increment_ms":1000},"seat":"first","name":"Ann"})";
-constexpr auto open_ended = R"({"game":"crossings","clock":null,"seat":"first","name":"Ann"})";
-
-std::string move_text(const std::string& move, int ply) {
-    return R"({"type":"move","move":")" + move + R"(","ply":)" + std::to_string(ply) + "}";
-}
-
-struct Seats {
-    std::string id;
-    std::string first;
-    std::string second;
-};
-
-class HallGames : public testing::Test {
-protected:
-    Seats play(const std::string& body = open_ended) {
-        const Reply created = house.ask(Call::CreateGame, "", body);
-        EXPECT_EQ(created.status, 201) << created.body;
-        const Reply joined = house.ask(Call::Join, created["id"], R"({"name":"Bob"})");
-        EXPECT_EQ(joined.status, 200) << joined.body;
-        return {created["id"], created["token"], joined["token"]};
-    }
-    Reply act(const Seats& seats, Side side, const std::string& body) {
-        return house.ask(Call::Act, seats.id, body,
-                         side == Side::First ? seats.first : seats.second);
-    }
-
-    House house;
-};
 
 TEST_F(HallGames, AGameIsPlayedOverRequestsAlone) {
     const Seats seats = play(blitz);

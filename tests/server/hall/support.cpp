@@ -1,8 +1,40 @@
 #include "server/hall/support.h"
 
+#include <gtest/gtest.h>
+
 #include <utility>
 
+#include "server/hall/schema.h"
+
 namespace trireme::server::testing_hall {
+namespace {
+
+std::string_view schema_of(Call call) {
+    switch (call) {
+        case Call::CreateGame:
+        case Call::Pair: return "Created";
+        case Call::ListGames: return "GameList";
+        case Call::GetGame: return "State";
+        case Call::GetEvents: return "Events";
+        case Call::Join:
+        case Call::UseLink: return "SeatTaken";
+        case Call::Act: return "Version";
+        case Call::Remove: return "Removed";
+        case Call::MakeLink: return "Link";
+        case Call::ListRecords:
+        case Call::GetRecord: break;
+    }
+    return "";
+}
+
+void expect_schema(Call call, const ApiAnswer& answer) {
+    const std::string_view schema = answer.status < 400 ? schema_of(call) : "Error";
+    if (!schema.empty()) {
+        EXPECT_EQ(mismatch(json::parse(answer.body), schema), std::nullopt) << answer.body;
+    }
+}
+
+}  // namespace
 
 std::string text_of(const json::value& value) {
     if (value.is_string()) return std::string(value.get_string());
@@ -18,6 +50,11 @@ std::string Reply::operator[](std::string_view name) const {
 std::string Reply::code() const {
     if (status < 400) return std::to_string(status);
     return text_of(json().as_object().at("error").as_object().at("code"));
+}
+
+void Plug::send(std::shared_ptr<const std::string> text) {
+    EXPECT_EQ(mismatch(json::parse(*text), schema_), std::nullopt) << *text;
+    texts.push_back(*text);
 }
 
 std::vector<json::object> Plug::take(std::string_view type) {
@@ -56,7 +93,8 @@ std::shared_ptr<std::optional<Reply>> House::begin(Call call, const std::string&
     if (!token.empty()) request.authorization = "Bearer " + token;
     request.caller = {"10.0.0.1", is_exempt};
     auto reply = std::make_shared<std::optional<Reply>>();
-    hall->answer(std::move(request), [reply](const ApiAnswer& answer) {
+    hall->answer(std::move(request), [reply, call](const ApiAnswer& answer) {
+        expect_schema(call, answer);
         *reply = Reply{answer.status, answer.body, std::string(answer.type), answer.retry_after};
     });
     return reply;
@@ -71,7 +109,7 @@ Reply House::ask(Call call, const std::string& id, const std::string& body,
 
 Line House::connect(const std::string& id, SocketKind kind) {
     Line line;
-    line.plug = std::make_shared<Plug>();
+    line.plug = std::make_shared<Plug>(kind == SocketKind::Game ? "ServerMessage" : "LobbyMessage");
     line.inlet = hall->open_socket({kind, id, {"10.0.0.1", is_exempt}}, line.plug);
     crank.turn();
     return line;

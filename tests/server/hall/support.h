@@ -30,10 +30,11 @@ struct Reply {
 
 std::string text_of(const json::value& value);
 
-// A client's end of a socket that tells all that came.
+// A client's end of a socket that tells all that came, and holds it to the schemas.
 class Plug : public SocketOutlet {
 public:
-    void send(std::shared_ptr<const std::string> text) override { texts.push_back(*text); }
+    explicit Plug(std::string_view schema) : schema_(schema) {}
+    void send(std::shared_ptr<const std::string> text) override;
     void close(CloseCode code, std::string_view) override { closed = code; }
 
     // What has come since the last time, of a type if one is given.
@@ -43,6 +44,7 @@ public:
     std::optional<CloseCode> closed;
 
 private:
+    std::string schema_;
     std::size_t taken_ = 0;
 };
 

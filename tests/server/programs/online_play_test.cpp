@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <filesystem>
 #include <functional>
-#include <future>
 #include <regex>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -28,13 +28,28 @@ class OnlinePlay : public testing::Test {
 protected:
     std::string url() const { return "http://" + served.address().authority; }
 
-    Words bot(const Words& options) const {
-        Words words = {"bot", "--server", url(), "--game", "crossings"};
+    Words bot(const Words& options, const std::string& game = "crossings") const {
+        Words words = {"bot", "--server", url(), "--game", game};
         words.insert(words.end(), options.begin(), options.end());
         return words;
     }
-    static std::future<Ended> begin(const Words& words) {
-        return std::async(std::launch::async, [words] { return run_program(words); });
+    // The id of a game that somebody has opened to the lobby, once it is there.
+    std::string wait_for_open_game() const {
+        for (;;) {
+            const HttpReply reply = ask(served.address(), {"GET", "/api/v1/games?status=waiting"});
+            const std::regex id(R"re("id":"([^"]+)")re");
+            std::smatch match;
+            if (std::regex_search(reply.body, match, id)) return match[1];
+        }
+    }
+    GameView state_of(const std::string& id) const {
+        const auto view = read_state(ask(served.address(), state_request(id)));
+        if (!view) throw std::runtime_error(view.error().text());
+        return *view;
+    }
+    void wait_for_plies(const std::string& id, std::size_t plies) const {
+        while (state_of(id).moves.size() < plies) {
+        }
     }
     // Id, side, result and so on, as the bot tells them of its only game.
     static std::vector<std::string> result_in(const std::string& text) {
@@ -64,26 +79,29 @@ protected:
 
 TEST_F(OnlinePlay, BotsFindEachOtherAndPlayAWholeGame) {
     for (const std::string clock : {"none", "60+1", "3d"}) {
-        auto opener = begin(bot({"--open", "--level", "1", "--total", "1", "--clock", clock}));
+        Program opener(bot({"--open", "--level", "1", "--total", "1", "--clock", clock}));
+        wait_for_open_game();
         const Ended other = run_program(bot({"--level", "2", "--total", "1", "--clock", clock}));
-        expect_same_game(opener.get(), other);
+        expect_same_game(opener.finish(), other);
     }
 }
 
 TEST_F(OnlinePlay, ABotGoesOnWithItsGamesAfterTheServerAndItselfWereKilled) {
     const server_tests::Folder folder;
     const std::string seats = (folder.path() / "seats").string();
-    const Words first = bot({"--open", "--level", "1", "--total", "1", "--seats", seats});
-    auto other = begin(bot({"--level", "1", "--total", "1"}));
-    {
-        // As a crash of the machine on which both run.
-        const Ended cut = run_program_for(first, Milliseconds(1500));
-        served.kill();
-        EXPECT_EQ(cut.status, 128 + 9) << cut.text;
-    }
+    const Words first =
+        bot({"--open", "--level", "1", "--total", "1", "--seats", seats}, "epaminondas");
+    Program cut(first);
+    const std::string id = wait_for_open_game();
+    Program other(bot({"--join", id, "--level", "1"}, "epaminondas"));
+    wait_for_plies(id, 5);
+    cut.kill();
+    served.kill();
+    EXPECT_EQ(cut.finish().status, 128 + 9);
     served.start();
+    EXPECT_FALSE(state_of(id).is_over()) << "or there is nothing to go on with";
     const Ended again = run_program(first);
-    expect_same_game(again, other.get());
+    expect_same_game(again, other.finish());
     EXPECT_EQ(std::filesystem::file_size(seats), 0U) << "what is over needs no key";
 }
 
@@ -105,7 +123,10 @@ public:
     }
     void act(const std::string& type, const std::string& move = {}) {
         link_.act(type, move);
-        wait_until([this](const GameView&) { return !link_.has_unanswered(); });
+        // The news may come after the acknowledgement.
+        wait_until([this](const GameView& view) {
+            return !link_.has_unanswered() && view.version >= acknowledged_;
+        });
     }
     void move() {
         wait_for_turn();
@@ -120,7 +141,8 @@ private:
     GameLink::Events events() {
         GameLink::Events events;
         events.changed = [this] { look(); };
-        events.acknowledged = [this](const GameAction&, std::size_t) {
+        events.acknowledged = [this](const GameAction&, std::size_t version) {
+            acknowledged_ = version;
             loop_.post([this] { look(); });
         };
         events.refused = [](const GameAction& action, const std::string& code, const std::string&) {
@@ -141,6 +163,7 @@ private:
     Side side_;
     Loop loop_;
     std::function<bool(const GameView&)> is_so_;
+    std::size_t acknowledged_ = 0;  // the last version that was
     GameLink link_;
 };
 
@@ -151,7 +174,7 @@ TEST_F(OnlinePlay, ABotAnswersWhatItIsOffered) {
     wish.side = Side::First;
     const auto seat = read_seat(ask(served.address(), create_request(wish)));
     ASSERT_TRUE(seat);
-    auto bot_ended = begin(bot({"--join", seat->id, "--level", "1", "--rematch"}));
+    Program opponent(bot({"--join", seat->id, "--level", "1", "--rematch"}));
 
     Wishes person(served.address(), seat->id, wish.token, Side::First);
     person.move();
@@ -188,7 +211,8 @@ TEST_F(OnlinePlay, LoadIsMeasuredAndReadBack) {
 }
 
 TEST_F(OnlinePlay, ABotInPythonPlaysAWholeGame) {
-    auto opener = begin(bot({"--open", "--level", "1", "--total", "1"}));
+    Program opener(bot({"--open", "--level", "1", "--total", "1"}));
+    wait_for_open_game();
     const std::string command = std::string("python3 ") + TRIREME_EXAMPLES + "/online-bot/bot.py " +
                                 url() + " crossings -- " + TRIREME_BINARY + " ugi";
     FILE* const pipe = popen(command.c_str(), "r");
@@ -196,7 +220,7 @@ TEST_F(OnlinePlay, ABotInPythonPlaysAWholeGame) {
     std::string text;
     for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) text += static_cast<char>(c);
     EXPECT_EQ(pclose(pipe), 0);
-    const Ended ended = opener.get();
+    const Ended ended = opener.finish();
     const auto result = result_in(ended.text);
     ASSERT_FALSE(result.empty()) << ended.text;
     EXPECT_EQ(text, result[0] + (result[1] == "first" ? " second " : " first ") + result[2] + " " +

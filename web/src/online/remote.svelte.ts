@@ -363,7 +363,12 @@ export class RemoteAuthority implements GameAuthority {
         this.#rematch = event.id;
         return;
       case 'over':
-        this.#update({ status: 'over', result: event.result, reason: event.reason });
+        this.#update({
+          status: 'over',
+          result: event.result,
+          reason: event.reason,
+          offers: {},
+        });
         this.#dropPending();
         this.#clock?.stop();
         this.#show();

@@ -25,6 +25,13 @@ export type Question =
   | 'ladders' // these not in the build of the rules alone
   | 'bench'
   | 'new_game'
+  | 'fact_kinds'
+  | 'review_begin' // game, start, moves and settings such as `nodes 100000`: ReviewProgress
+  | 'review_restore' // what was saved, and settings: ReviewProgress
+  | 'review_step' // looks at a position: ReviewProgress
+  | 'review_save' // a text for `review_restore`
+  | 'review_report' // Review
+  | 'review_try' // ply and another move there: ReviewedMove
   | 'think' // only in the single build
   | 'start' // these only in the one with threads
   | 'poll'

@@ -258,3 +258,61 @@ export interface FaultKind {
   args: string[];
   english: string;
 }
+
+/** How far a review has come, in positions; `all` grows where moves look like errors. */
+export interface ReviewProgress {
+  positions: number;
+  all: number;
+  done: boolean;
+}
+
+export type MoveLabel = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder' | 'forced';
+
+/** What is said beside the label: what is proven has changed, or only takes longer. */
+export type MoveNote = 'win_thrown_away' | 'loss_entered' | 'slower_win' | 'quicker_loss';
+
+/** What a player can hope for: `chance` is from 0 to 1. */
+export interface Prospects {
+  score: Score;
+  chance: number;
+}
+
+/** Something that holds on the board along a line once so many plies of it are made. */
+export interface Fact {
+  code: string;
+  args: Record<string, FaultArgument>;
+  line: 'played' | 'best';
+  ply: number;
+  /** The sentence in English. */
+  message: string;
+}
+
+/** A move of a reviewed game, or one that was tried instead. */
+export interface ReviewedMove {
+  label: MoveLabel;
+  note: MoveNote | null;
+  /** Whether it is as good as asked for where a better move is to be found. */
+  isGood: boolean;
+  /** The mover's, with the best move and after this one. */
+  before: Prospects;
+  after: Prospects;
+  /** Lines from the position before the move: with the best one, and with this one. */
+  best: string[];
+  played: string[];
+  /** Why it was an error; empty where the lines show nothing. */
+  facts: Fact[];
+}
+
+export interface Review {
+  game: GameId;
+  /** Searched of each position, and the checksum of the network that judged. */
+  nodes: number;
+  network: number;
+  /** Per cent; null for a side that was never judged. */
+  accuracy: Record<Side, number | null>;
+  /** The first player's, from 0 to 1, in every position. */
+  chances: number[];
+  /** Plies, at most six. */
+  turningPoints: number[];
+  moves: ReviewedMove[];
+}

@@ -45,8 +45,8 @@ export async function invite(page: Page, wish: Wish = {}): Promise<string> {
   const { game = 'crossings', name = 'Ana', clock = 'None', side = /, first/ } = wish;
   await page.goto(`/play/${game}?opponent=friend`);
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('radio', { name: side }).check({ force: true });
-  await page.getByRole('radio', { name: clock }).check({ force: true });
+  await page.getByRole('radio', { name: side }).check();
+  await page.getByRole('radio', { name: clock }).check();
   await button(page, 'Play').click();
   await expect(page.getByRole('heading', { name: /waiting for the other player/ })).toBeVisible();
   return page.getByLabel('Link to the game').inputValue();

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, games, test, visit } from './fixtures';
+import { accept, button, invite, newPlayer, type } from './online';
 import { stories } from './story';
 
 const folder = '../docs/screenshots';
@@ -85,6 +86,37 @@ for (const width of [360, 1440])
         await shoot(page, 'unknown');
         await visit(page, '/play/eximo');
         await shoot(page, 'setup');
+      });
+
+      test('a game over a link', async ({ page, browser }) => {
+        const rui = await newPlayer(browser, { viewport: { width: 1440, height: 900 } });
+        const link = await invite(page, { clock: /^10 minutes each/ });
+        await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+        await shoot(page, 'invitation');
+        await accept(rui.page, link);
+        for (const [one, move] of [
+          [page, 'c2-c3'],
+          [rui.page, 'f7-f6'],
+          [page, 'd2-d3'],
+        ] as const) {
+          await type(one, move);
+          await expect(rui.page.getByText(move).first()).toBeVisible();
+          await expect(page.getByText(move).first()).toBeVisible();
+        }
+        await button(rui.page, 'Offer draw').click();
+        await expect(page.getByText('Rui offers a draw.')).toBeVisible();
+        await shoot(page, 'game');
+        if (width === 360) await shootOnItsSide(page, 'game');
+        await rui.page.goto('/lobby');
+        // Another one each, or those who take pictures at the same time would be paired.
+        const wanted = games[(width === 360 ? 0 : 2) + (colorScheme === 'dark' ? 1 : 0)]!;
+        await rui.page.getByRole('button', { name: `${wanted.name}, 5+3` }).click();
+        await expect(rui.page.getByRole('heading', { name: /waiting/ })).toBeVisible();
+        await page.goto('/lobby');
+        await expect(page.getByRole('list', { name: 'Open games' })).toContainText('Rui');
+        await shoot(page, 'lobby');
+        await rui.page.getByRole('button', { name: 'Cancel the game' }).click();
+        await rui.context.close();
       });
 
       for (const { id: game } of games)

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "coach/fact.h"
+#include "coach/mistake.h"
+#include "coach/report.h"
+#include "games/any_game.h"
+
+namespace trireme::testing_coach {
+
+// A game between weak players, who make every kind of mistake.
+AnyHistory weak_game(const GameInfo& info, std::uint64_t seed);
+
+Mistake mistake_in(const AnyPosition& before, const ReviewedMove& move);
+
+// Holds every fact about a move to the reference rules: it must be true where it says, and must not
+// be true a ply before or later.
+void expect_to_hold(const AnyPosition& before, const ReviewedMove& move,
+                    const std::vector<Fact>& facts);
+
+}  // namespace trireme::testing_coach

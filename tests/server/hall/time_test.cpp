@@ -1,0 +1,177 @@
+// Clocks, absence and outages.
+
+#include "server/hall/seated.h"
+#include "server/hall/timekeeper.h"
+
+namespace trireme::server::testing_hall {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+Moment at(std::int64_t ms) { return Moment(Milliseconds(ms)); }
+
+TEST(Timekeeper, GameTimeStandsStillInOutages) {
+    Timekeeper time;
+    time.hear({at(100'000), {{at(1000), at(5000)}, {at(8000), at(9000)}}}, {}, {});
+    EXPECT_EQ(time.game_time(at(999)), at(999));
+    EXPECT_EQ(time.game_time(at(3000)), at(1000));
+    EXPECT_EQ(time.game_time(at(5000)), at(1000));
+    EXPECT_EQ(time.game_time(at(7000)), at(3000));
+    EXPECT_EQ(time.game_time(at(8500)), at(4000));
+    EXPECT_EQ(time.game_time(at(10'000)), at(5000));
+    EXPECT_EQ(time.lost(), Milliseconds(5000));
+}
+
+TEST(Timekeeper, NeverGoesBackwards) {
+    Timekeeper time;
+    const Executor::Time start{};
+    time.hear({at(10'000), {}}, start, start);
+    EXPECT_EQ(time.now(start + seconds(1)), at(11'000));
+    time.hear({at(10'500), {}}, start + seconds(1), start + seconds(1));
+    EXPECT_EQ(time.now(start + seconds(1)), at(11'000));
+    EXPECT_EQ(time.now(start + seconds(2)), at(11'500));
+}
+
+TEST_F(HallGames, WhoDoesNotMoveInTimeLoses) {
+    const Seats seats = play_on(blitz);
+    wait(seconds(59));
+    EXPECT_EQ(ending(seats), "* null");
+    wait(seconds(2));
+    EXPECT_EQ(ending(seats), "0-1 time");
+}
+
+TEST_F(HallGames, AGameThatDoesNotBeginIsCalledOff) {
+    const Seats seats = play(blitz);
+    wait(seconds(31));
+    EXPECT_EQ(ending(seats), "* aborted");
+}
+
+TEST_F(HallGames, AnOutageCostsNobodyTime) {
+    const Seats seats = play_on(blitz);
+    wait(seconds(50));
+    house.restart(hours(3));
+    wait(seconds(5));
+    EXPECT_EQ(ending(seats), "* null");
+    const auto left = state(seats).json().at("clock").at("first_ms").as_int64();
+    EXPECT_GE(left, 4000);
+    EXPECT_LE(left, 12'000);
+    wait(seconds(20));
+    EXPECT_EQ(ending(seats), "0-1 time");
+}
+
+TEST_F(HallGames, AStorageThatHangsCostsNobodyTime) {
+    const Seats seats = play_on(blitz);
+    const Line ann = enter(seats.id, seats.first);
+    wait(seconds(30));
+    house.store.is_broken = true;
+    wait(minutes(5));
+    ann.plug->take();
+    house.say(ann, move_text("b2-b3", 2));
+    wait(seconds(3));
+    EXPECT_EQ(text_of(ann.plug->take("error").at(0).at("code")), "unavailable");
+    house.store.is_broken = false;
+    wait(seconds(3));
+    EXPECT_EQ(text_of(ann.plug->take("state").at(0).at("status")), "playing")
+        << "told how it stands, since deadlines have moved";
+    house.say(ann, move_text("b2-b3", 2));
+    EXPECT_EQ(ann.plug->take("ack").size(), 1U) << ann.plug->texts.back();
+}
+
+TEST_F(HallGames, DaysGoOnWithoutAnybodyLooking) {
+    const Seats seats = play_on(in_days);
+    wait(hours(2));  // it is in memory no more
+    house.restart(hours(48));
+    wait(hours(21));
+    EXPECT_EQ(ending(seats), "* null") << "48 hours were nobody's";
+    wait(hours(2));
+    EXPECT_EQ(ending(seats), "0-1 time");
+}
+
+TEST_F(HallGames, WhatTheLineTakesIsCreditedWithinAQuota) {
+    const Seats seats = play_on(blitz);
+    const Line ann = enter(seats.id, seats.first);
+    ann.inlet->on_lag(Milliseconds(300));
+    wait(seconds(10));
+    ann.plug->take();
+    house.say(ann, move_text("b2-b3", 2));
+    const auto event = ann.plug->take("event").at(0).at("event").as_object();
+    const auto left = event.at("clock").at("first_ms").as_int64();
+    EXPECT_GT(left, 51'200) << "ten seconds less the credit, and the increment";
+    EXPECT_LE(left, 51'320);
+}
+
+TEST_F(HallGames, TheFlagWaitsForAMoveOnItsWay) {
+    const Seats seats = play_on(blitz);
+    const Line ann = enter(seats.id, seats.first);
+    ann.inlet->on_lag(Milliseconds(400));
+    const auto deadline = state(seats).json().at("clock").at("deadline").as_int64();
+    const auto now = state(seats).json().at("server_time").as_int64();
+    wait(Milliseconds(deadline - now + 200));
+    ann.plug->take();
+    house.say(ann, move_text("b2-b3", 2));
+    EXPECT_EQ(ann.plug->take("ack").size(), 1U);
+}
+
+TEST_F(HallGames, WhoGoesAwayInHisTurnMayLoseTheGame) {
+    const Seats seats = play_on(blitz);
+    const Line bob = enter(seats.id, seats.second);
+    const Line ann = enter(seats.id, seats.first);
+    house.say(bob, action("claim"));
+    EXPECT_EQ(text_of(bob.plug->take("error").at(0).at("code")), "no_offer");
+    wait(minutes(2));
+    const Seats slow = play_on(open_ended);
+    const Line second = enter(slow.id, slow.second);
+    wait(hours(23));
+    house.say(second, action("claim"));
+    EXPECT_EQ(second.plug->take("error").size(), 1U);
+    wait(hours(2));
+    house.say(second, action("claim"));
+    EXPECT_EQ(second.plug->take("ack").size(), 1U);
+    EXPECT_EQ(ending(slow), "0-1 abandoned");
+}
+
+TEST_F(HallGames, PresenceIsToldAfterAGrace) {
+    const Seats seats = play_on(in_days);
+    const Line watcher = enter(seats.id);
+    wait(minutes(2));
+    watcher.plug->take();
+    const Line ann = enter(seats.id, seats.first);
+    auto told = watcher.plug->take("presence");
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(json::serialize(told[0]), R"({"type":"presence","side":"first","online":true})");
+    ann.inlet->on_closed();
+    wait(seconds(1));
+    const Line back = enter(seats.id, seats.first);
+    wait(seconds(10));
+    EXPECT_TRUE(watcher.plug->take("presence").empty()) << "a reload is no absence";
+    back.inlet->on_closed();
+    wait(seconds(10));
+    EXPECT_EQ(watcher.plug->take("presence").size(), 1U);
+}
+
+TEST_F(HallGames, TimeIsGiven) {
+    const Seats seats = play_on(blitz);
+    const auto before = state(seats).json().at("clock").at("first_ms").as_int64();
+    EXPECT_EQ(act(seats, Side::Second, action("give_time")).status, 200);
+    const auto after = state(seats).json().at("clock").at("first_ms").as_int64();
+    EXPECT_GT(after, before + 14'000);
+}
+
+TEST_F(HallGames, GamesToWhichNobodyComesGo) {
+    house.settings.wait_days = hours(72);
+    house.restart();
+    const Reply live = house.ask(Call::CreateGame, "", blitz);
+    const Reply days = house.ask(Call::CreateGame, "", in_days);
+    wait(hours(23));
+    EXPECT_EQ(house.disk.games.size(), 2U);
+    wait(hours(2));
+    EXPECT_EQ(house.ask(Call::GetGame, live["id"]).code(), "not_found");
+    EXPECT_EQ(house.ask(Call::GetGame, days["id"]).status, 200);
+    wait(hours(72));
+    EXPECT_EQ(house.ask(Call::GetGame, days["id"]).code(), "not_found");
+}
+
+}  // namespace
+}  // namespace trireme::server::testing_hall

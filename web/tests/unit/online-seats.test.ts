@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, ApiError, UnreachableError } from '../../src/online/api';
+import { forgetSeat, keepSeat, ownSeats, seatAt, type OwnSeat } from '../../src/online/seats';
+import { createGame, hasAskedFor, takeSeat } from '../../src/online/taking';
+import { newToken } from '../../src/online/token';
+
+const seat: OwnSeat = { id: 'g', game: 'eximo', side: 'first', token: 't', taken: 1 };
+const wish = {
+  game: 'eximo',
+  pace: null,
+  side: 'first',
+  open: false,
+  name: 'Ana',
+  position: null,
+} as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('seats', () => {
+  it('are found again, the latest first, and forgotten', () => {
+    keepSeat(seat);
+    keepSeat({ ...seat, id: 'later', taken: 2 });
+    expect(ownSeats().map(({ id }) => id)).toEqual(['later', 'g']);
+    forgetSeat('later');
+    expect(seatAt('later')).toBeNull();
+    expect(seatAt('g')).toEqual(seat);
+  });
+
+  it('that are none are left alone', () => {
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"id":"g"}',
+      '{"id":"g","side":"third","token":"t"}',
+    ]) {
+      localStorage.setItem('trireme.seat.g', text);
+      expect(ownSeats(), text).toEqual([]);
+    }
+  });
+
+  it('hold for the visit where nothing can be kept', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(keepSeat({ ...seat, id: 'unkept' })).toBe(false);
+    expect(seatAt('unkept')?.token).toBe('t');
+    forgetSeat('unkept');
+    expect(ownSeats()).toEqual([]);
+  });
+});
+
+it('tokens are long, different and fit for addresses', () => {
+  const tokens = Array.from({ length: 50 }, newToken);
+  expect(new Set(tokens).size).toBe(50);
+  for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/);
+});
+
+describe('a wish whose answer was lost', () => {
+  it('is asked again with the same token, also after a reload', async () => {
+    const tokens: string[] = [];
+    const create = vi.spyOn(api, 'create').mockImplementation(({ token }) => {
+      tokens.push(token);
+      return Promise.reject(new UnreachableError());
+    });
+    await expect(createGame(wish)).rejects.toThrow(UnreachableError);
+    create.mockImplementation(({ token }) => {
+      tokens.push(token);
+      return Promise.resolve({ id: 'g', seat: 'first', token });
+    });
+    expect((await createGame(wish)).id).toBe('g');
+    expect(tokens[1]).toBe(tokens[0]);
+    expect(seatAt('g')?.token).toBe(tokens[0]);
+    await createGame(wish);
+    expect(tokens[2]).not.toBe(tokens[0]);
+  });
+
+  it('is over when it was refused', async () => {
+    vi.spyOn(api, 'join').mockRejectedValueOnce(new UnreachableError());
+    await expect(takeSeat('eximo', 'g', '')).rejects.toThrow();
+    expect(hasAskedFor('g')).toBe(true);
+    vi.spyOn(api, 'join').mockRejectedValueOnce(new ApiError(409, 'seat_taken', ''));
+    await expect(takeSeat('eximo', 'g', '')).rejects.toThrow();
+    expect(hasAskedFor('g')).toBe(false);
+  });
+});
