@@ -50,6 +50,7 @@ struct TakenBack {
     Side by;  // who has agreed to it
     std::size_t ply;
     std::size_t line;
+    std::optional<ClockFace> clock;  // after that
 };
 
 struct Over {

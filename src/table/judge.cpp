@@ -149,7 +149,7 @@ std::optional<std::size_t> TableJudge::last_turn(std::size_t plies, IsWanted is_
 }
 
 TableJudge::Verdict TableJudge::back_to(std::size_t ply) const {
-    return one(event::TakenBack{by_, ply, table_.line() + 1});
+    return one(table_.taken_back(by_, ply, ending_, now_));
 }
 
 TableJudge::Verdict TableJudge::judge(const action::TakebackOffer&) const {

@@ -6,6 +6,15 @@
 #include "table/judge.h"
 
 namespace trireme {
+namespace {
+
+// Whoever lost on time gets back what the last turn took, or he would lose again at once.
+void give_back_time(GameClock& clock, const std::optional<Ending>& ending) {
+    if (ending && ending->reason == Reason::Time)
+        clock.give_back(ending->result == Result::FirstWins ? Side::Second : Side::First);
+}
+
+}  // namespace
 
 Table::Table(TableSetup setup, Moment now)
     : terms_(std::move(setup.terms)),
@@ -97,6 +106,19 @@ event::Moved Table::moved(const AnyMove& move, Milliseconds credit, Side next, b
     return event;
 }
 
+event::TakenBack Table::taken_back(Side by, std::size_t ply, const std::optional<Ending>& ending,
+                                   Moment now) const {
+    event::TakenBack event{by, ply, line_ + 1, {}};
+    if (!terms_.clock.has_clock()) return event;
+    const Moment at = not_before_now(now);
+    GameClock clock = clock_;
+    clock.stop(at);
+    give_back_time(clock, ending);
+    clock.begin(game_.positions()[ply].to_move(), ply, at);
+    event.clock = clock.face(at);
+    return event;
+}
+
 event::TimeGiven Table::time_given(Side by, Milliseconds gift, Moment now) const {
     const Moment at = not_before_now(now);
     GameClock clock = clock_;
@@ -148,7 +170,8 @@ void Table::happen(const event::TakenBack& taken_back, Moment at) {
     last_takeback_ = {taken_back.by, game_.plies()};
     while (game_.plies() > taken_back.ply) game_.undo();
     line_ = taken_back.line;
-    reopen();
+    give_back_time(clock_, ending_);
+    ending_.reset();
     talk_ = {};
     rematch_offer_.reset();
     begin_turn(at);
@@ -168,13 +191,6 @@ void Table::happen(const event::RematchAgreed& agreed, Moment) {
 }
 
 void Table::happen(const event::TimeGiven& given, Moment) { clock_.add(!given.by, given.gift); }
-
-// Whoever lost on time gets back what the last turn took, or he would lose again at once.
-void Table::reopen() {
-    if (ending_ && ending_->reason == Reason::Time)
-        clock_.give_back(ending_->result == Result::FirstWins ? Side::Second : Side::First);
-    ending_.reset();
-}
 
 void Table::begin_turn(Moment at) {
     turn_began_ = at;

@@ -106,9 +106,12 @@ public:
     std::optional<Side> rematch_offer() const { return rematch_offer_; }
     const std::optional<std::string>& rematch() const { return rematch_; }
 
-    // What a legal move of the side to move will be as an event, and time that a side gives.
+    // What a legal move of the side to move will be as an event, a return to a ply of a game that
+    // may have ended by then, and time that a side gives.
     event::Moved moved(const AnyMove& move, Milliseconds credit, Side next, bool ends,
                        Moment now) const;
+    event::TakenBack taken_back(Side by, std::size_t ply, const std::optional<Ending>& ending,
+                                Moment now) const;
     event::TimeGiven time_given(Side by, Milliseconds gift, Moment now) const;
 
     // The same game once more with the seats exchanged.
@@ -130,7 +133,6 @@ private:
     void happen(const event::TimeGiven& given, Moment at);
     // Until when the first move must be made that is now to be made, if it is one.
     std::optional<Moment> first_move_due() const;
-    void reopen();
     void begin_turn(Moment at);
 
     Moment not_before_now(Moment time) const { return std::max(time, now_); }

@@ -62,6 +62,8 @@ struct EventWriter {
         out.text("takeback");
         write_number(out, "ply", event.ply);
         write_number(out, "line", event.line);
+        out.name("clock");
+        write_clock(out, event.clock, ahead);
     }
     void operator()(const event::Over& event) const {
         out.text("over");
@@ -171,6 +173,18 @@ void write_clock(JsonWriter& out, const std::optional<ClockFace>& face, Millisec
     out.end_object();
 }
 
+void write_clock_setting(JsonWriter& out, const ClockSetting& clock) {
+    if (const auto* fischer = std::get_if<Fischer>(&clock)) {
+        out.begin_object().name("initial_ms").number(fischer->initial.count());
+        out.name("increment_ms").number(fischer->increment.count()).end_object();
+    } else if (const auto* days = std::get_if<PerMove>(&clock)) {
+        out.begin_object().name("days").number(days->allowance / days_per_move(1).allowance);
+        out.end_object();
+    } else {
+        out.null();
+    }
+}
+
 void write_event(JsonWriter& out, const Event& event, Milliseconds ahead) {
     out.begin_object().name("type");
     std::visit(EventWriter{out, ahead}, event.what);
@@ -205,10 +219,14 @@ void write_standing(JsonWriter& out, const Table& table, Moment now, Millisecond
 void write_state(JsonWriter& out, std::string_view id, const Table& table, Moment now,
                  Milliseconds ahead) {
     const AnyHistory& game = table.game();
+    const ClockSetting& clock = table.terms().clock.setting.first;  // online both have the same
     out.name("id").text(id).name("game").text(game.start().game().id);
     out.name("start").text(game.start().text()).name("moves");
     write_moves(out, game);
     write_standing(out, table, now, ahead);
+    out.name("terms");
+    write_clock_setting(out, clock);
+    if (table.rematch()) out.name("rematch").text(*table.rematch());
     out.name("server_time").number((now + ahead).time_since_epoch().count());
     out.name("seats").begin_object();
     for (const Side side : both_sides) {

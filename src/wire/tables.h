@@ -22,6 +22,9 @@ std::optional<Side> parse_side(std::string_view text);
 // {"first_ms","second_ms","running","deadline"?}, or null where there is no clock.
 void write_clock(JsonWriter& out, const std::optional<ClockFace>& face, Milliseconds ahead = {});
 
+// How fast a game is, as who creates one says it: {"initial_ms","increment_ms"}, {"days"} or null.
+void write_clock_setting(JsonWriter& out, const ClockSetting& clock);
+
 // {"type":"move","move","ply","by","clock"} and so on.
 void write_event(JsonWriter& out, const Event& event, Milliseconds ahead = {});
 
@@ -33,8 +36,8 @@ void write_events(JsonWriter& out, const std::vector<Event>& events, const Table
 void write_standing(JsonWriter& out, const Table& table, Moment now, Milliseconds ahead = {});
 
 // All there is to know: {"id","game","version","line","start","moves","to_move","status","result",
-// "reason","clock","server_time","seats","offers"}, into an object that is open. An open seat is
-// null.
+// "reason","clock","offers","terms","rematch"?,"server_time","seats"}, into an object that is open.
+// An open seat is null; the terms are those of the clock, which are the same for both sides.
 void write_state(JsonWriter& out, std::string_view id, const Table& table, Moment now,
                  Milliseconds ahead = {});
 

@@ -304,7 +304,7 @@ Response Model::decide_move(const Order& order) {
     return response;
 }
 
-void Model::go_back(std::size_t ply, Side by) {
+Response Model::go_back(std::size_t ply, Side by) {
     accepted_by_ = name_of(by);
     accepted_at_ = moves_.size();
     moves_.resize(ply);
@@ -317,6 +317,8 @@ void Model::go_back(std::size_t ply, Side by) {
     rematch_offer_.clear();
     declined_.clear();
     begin_turn();
+    return happened("takeback " + std::to_string(ply) + " " + std::to_string(line_) + " " +
+                    clock_text(time_));
 }
 
 Response Model::decide_takeback_accept(const Order& order) {
@@ -328,9 +330,7 @@ Response Model::decide_takeback_accept(const Order& order) {
     if (repeats && !answers) return acknowledged();
     if (const std::string code = obstacle(order); !code.empty()) return refused(code);
     if (!answers) return refused("no_offer");
-    const std::size_t ply = *last_turn_of(you);
-    go_back(ply, order.by);
-    return happened("takeback " + std::to_string(ply) + " " + std::to_string(line_));
+    return go_back(*last_turn_of(you), order.by);
 }
 
 Response Model::decide_takeback(const Order& order) {
@@ -345,8 +345,7 @@ Response Model::decide_takeback(const Order& order) {
     const auto ply = was_a_persons_turn ? std::optional(moves_.size()) : last_turn_of("person");
     if (!ply) return refused("nothing_to_take_back");
     if (reason_ == "time") spells_.pop_back();  // the one in which the flag fell
-    go_back(*ply, order.by);
-    return happened("takeback " + std::to_string(*ply) + " " + std::to_string(line_));
+    return go_back(*ply, order.by);
 }
 
 }  // namespace trireme::sequences

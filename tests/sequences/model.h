@@ -64,7 +64,7 @@ private:
 
     void judge_board();
     Response end(const std::string& result, const std::string& reason);
-    void go_back(std::size_t ply, Side by);
+    Response go_back(std::size_t ply, Side by);
     void play(const AnyMove& move, const std::string& text);
     void begin_turn();
     void stop_clock(bool with_move, std::int64_t credit = 0);

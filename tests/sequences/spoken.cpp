@@ -40,7 +40,8 @@ struct Teller {
         return "takeback_declined " + name_of(event.by);
     }
     std::string operator()(const event::TakenBack& event) const {
-        return "takeback " + std::to_string(event.ply) + " " + std::to_string(event.line);
+        return "takeback " + std::to_string(event.ply) + " " + std::to_string(event.line) + " " +
+               sequences::text_of(event.clock);
     }
     std::string operator()(const event::Over& event) const {
         return "over " + std::string(to_text(event.ending.result)) + " " +

@@ -141,9 +141,9 @@ TEST_F(TableTest, ATakebackReturnsToTheLastTurnOfWhoAsks) {
     play_all("a2-a3 a7-a6 b2-b3");
     EXPECT_EQ(tell(first, action::TakebackOffer{}), Texts{"takeback_offer first 2"});
     EXPECT_EQ(tell(first, action::TakebackAccept{}), Texts{"no_offer"}) << "one's own offer";
-    EXPECT_EQ(tell(second, action::TakebackAccept{}), Texts{"takeback 2 1"}) << "one ply";
+    EXPECT_EQ(tell(second, action::TakebackAccept{}), Texts{"takeback 2 1 -"}) << "one ply";
     EXPECT_EQ(tell(first, action::TakebackOffer{}), Texts{"takeback_offer first 0"});
-    EXPECT_EQ(tell(second, action::TakebackAccept{}), Texts{"takeback 0 2"}) << "two plies";
+    EXPECT_EQ(tell(second, action::TakebackAccept{}), Texts{"takeback 0 2 -"}) << "two plies";
     EXPECT_EQ(table.line(), 2U);
     EXPECT_EQ(table.game().plies(), 0U);
     EXPECT_EQ(play("b2-b3"), Texts{"move b2-b3 0 first -"});
@@ -152,7 +152,7 @@ TEST_F(TableTest, ATakebackReturnsToTheLastTurnOfWhoAsks) {
 TEST_F(TableTest, ATakebackIsAcceptedTwiceAndDoneOnce) {
     play_all("a2-a3 a7-a6");
     tell(first, action::TakebackOffer{}, 2, 0);
-    EXPECT_EQ(tell(second, action::TakebackAccept{}, 2, 0), Texts{"takeback 0 1"});
+    EXPECT_EQ(tell(second, action::TakebackAccept{}, 2, 0), Texts{"takeback 0 1 -"});
     EXPECT_EQ(tell(second, action::TakebackAccept{}, 2, 0), Texts{});
     EXPECT_EQ(tell(second, action::TakebackAccept{}), Texts{});
     EXPECT_EQ(tell(first, action::TakebackAccept{}, 2, 0), Texts{"wrong_ply"}) << "not his";
@@ -184,10 +184,10 @@ TEST_F(TableTest, NobodyTakesBackUnaskedUnlessTheTermsSaySo) {
     TableSetup free = setup("a2-a3 a7-a6");
     free.terms.takebacks = Takebacks::Free;
     sit_down(free);
-    EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 1 1"}) << "the last of a person";
+    EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 1 1 -"}) << "the last of a person";
     free.seats.second = Seat::computer(3);
     sit_down(free);
-    EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 0 1"});
+    EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 0 1 -"});
     EXPECT_EQ(tell(first, action::Takeback{}), Texts{"nothing_to_take_back"});
 }
 
@@ -203,14 +203,14 @@ TEST_F(TableTest, AnEndIsTakenBackBeforeAMoveIs) {
     free.terms.takebacks = Takebacks::Free;
     sit_down(free);
     tell(second, action::Resign{});
-    EXPECT_EQ(tell(second, action::Takeback{}), Texts{"takeback 1 1"});
+    EXPECT_EQ(tell(second, action::Takeback{}), Texts{"takeback 1 1 -"});
     EXPECT_EQ(table.status(), TableStatus::Playing);
-    EXPECT_EQ(tell(second, action::Takeback{}), Texts{"takeback 0 2"});
+    EXPECT_EQ(tell(second, action::Takeback{}), Texts{"takeback 0 2 -"});
     // What the moves have decided ends with them.
     play_all("a2-a3 a7-a6 a3-a2 a6-a7 a2-a3 a7-a6 a3-a2 a6-a7");
     EXPECT_TRUE(table.is_over());
     EXPECT_EQ(tell(first, action::Takeback{}, 7), Texts{"wrong_ply"});
-    EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 7 3"});
+    EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 7 3 -"});
     EXPECT_FALSE(table.is_over());
 }
 
@@ -228,12 +228,12 @@ TEST_F(TableTest, AfterTheEndAPersonIsToMove) {
         return told.front();
     };
     const Ending resigned{Result::SecondWins, Reason::Resignation};
-    EXPECT_EQ(ply_after("a2-a3 a7-a6", resigned), "takeback 2 1") << "in his own turn";
-    EXPECT_EQ(ply_after("a2-a3 a7-a6 b2-b3", resigned), "takeback 2 1") << "in the computer's";
-    EXPECT_EQ(ply_after("a2-a3", {Result::Draw, Reason::Agreement}), "takeback 0 1");
-    EXPECT_EQ(ply_after("a2-a3", {Result::FirstWins, Reason::Time}), "takeback 0 1");
-    EXPECT_EQ(ply_after("a2-a3", {Result::FirstWins, std::nullopt}), "takeback 0 1");
-    EXPECT_EQ(ply_after("a2-a3 a7-a6 a3-a2 a6-a7 a2-a3 a7-a6 a3-a2 a6-a7", {}), "takeback 6 1");
+    EXPECT_EQ(ply_after("a2-a3 a7-a6", resigned), "takeback 2 1 -") << "in his own turn";
+    EXPECT_EQ(ply_after("a2-a3 a7-a6 b2-b3", resigned), "takeback 2 1 -") << "in the computer's";
+    EXPECT_EQ(ply_after("a2-a3", {Result::Draw, Reason::Agreement}), "takeback 0 1 -");
+    EXPECT_EQ(ply_after("a2-a3", {Result::FirstWins, Reason::Time}), "takeback 0 1 -");
+    EXPECT_EQ(ply_after("a2-a3", {Result::FirstWins, std::nullopt}), "takeback 0 1 -");
+    EXPECT_EQ(ply_after("a2-a3 a7-a6 a3-a2 a6-a7 a2-a3 a7-a6 a3-a2 a6-a7", {}), "takeback 6 1 -");
     free.seats.first = Seat::computer(3);
     EXPECT_EQ(ply_after("a2-a3 a7-a6", resigned), "nothing_to_take_back");
 }
@@ -250,12 +250,13 @@ TEST_F(TableTest, WhoLostOnTimeHasAgainWhatHeHadInThatTurn) {
     now = 5000;
     play("b7-b6");
     now = 20'000;
-    EXPECT_EQ(tell(first, action::Takeback{}), (Texts{"over 0-1 time", "takeback 4 1"}));
+    EXPECT_EQ(tell(first, action::Takeback{}),
+              (Texts{"over 0-1 time", "takeback 4 1 7000 10000 first 27000"}));
     EXPECT_EQ(text_of(table.clock_face(at(now))), "7000 10000 first 27000");
     // The time used in other turns stays used.
     now = 21'000;
     tell(second, action::Resign{});
-    EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 4 2"});
+    EXPECT_EQ(tell(first, action::Takeback{}), Texts{"takeback 4 2 6000 10000 first 27000"});
     EXPECT_EQ(text_of(table.clock_face(at(now))), "6000 10000 first 27000");
 }
 
@@ -267,7 +268,7 @@ TEST_F(TableTest, AGameThatWasKeptAfterItsTimeRanOutCanGoOn) {
     kept.left = {Milliseconds(3000), Milliseconds(0)};
     kept.ending = Ending{Result::FirstWins, Reason::Time};
     sit_down(kept);
-    EXPECT_EQ(tell(second, action::Takeback{}), Texts{"takeback 3 1"});
+    EXPECT_EQ(tell(second, action::Takeback{}), Texts{"takeback 3 1 3000 10000 second 10000"});
     EXPECT_EQ(text_of(table.clock_face(at(0))), "3000 10000 second 10000");
 }
 

@@ -44,11 +44,18 @@ private:
         return number();
     }
 
+    // At least one.
+    void digits() {
+        const std::size_t begin = at_;
+        while (peek() >= '0' && peek() <= '9') ++at_;
+        if (at_ == begin) fail();
+    }
+
     Json number() {
         const std::size_t begin = at_;
         accept("-");
-        while (peek() >= '0' && peek() <= '9') ++at_;
-        if (at_ == begin) fail();
+        digits();
+        if (accept(".")) digits();
         return {
             .kind = Json::Kind::Number,
             .number = std::strtod(std::string(text_.substr(begin, at_ - begin)).c_str(), nullptr)};

@@ -197,7 +197,9 @@ std::string event_text(const Json& event) {
         return "move " + event["move"].text + " " + whole(event["ply"]) + " " + event["by"].text +
                " " + clock_text(event["clock"]);
     if (type == "takeback_offer") return type + " " + event["by"].text + " " + whole(event["ply"]);
-    if (type == "takeback") return type + " " + whole(event["ply"]) + " " + whole(event["line"]);
+    if (type == "takeback")
+        return type + " " + whole(event["ply"]) + " " + whole(event["line"]) + " " +
+               clock_text(event["clock"]);
     if (type == "over") return type + " " + event["result"].text + " " + event["reason"].text;
     if (type == "rematch") return "rematch " + event["id"].text;
     if (type == "time_given")

@@ -46,7 +46,7 @@ void write_listed(JsonWriter& out, const StoredTerms& stored, const Summary& sum
     const auto terms = read ? std::optional(*read) : std::nullopt;
     out.begin_object().name("id").text(stored.id).name("game").text(stored.game);
     out.name("clock");
-    write_clock_setting(out, terms ? terms->clock : ClockSetting(NoClock{}));
+    wire::write_clock_setting(out, terms ? terms->clock : ClockSetting(NoClock{}));
     out.name("status").text(summary.status).name("result").text(summary.result);
     out.name("seats");
     write_seats(out, summary, terms);

@@ -118,7 +118,7 @@ struct Reader {
         const auto line = number("line");
         if (!ply || *ply >= table.game().plies() || line != table.line() + 1)
             return std::string("a takeback does not fit the moves before it");
-        return Happening(event::TakenBack{by, *ply, *line});
+        return Happening(table.taken_back(by, *ply, table.ending(), at));
     }
 
     Read over() const {

@@ -80,21 +80,10 @@ Milliseconds estimate_of(const Fischer& clock) {
     return clock.initial + usual_moves * clock.increment;
 }
 
-void write_clock_setting(wire::JsonWriter& out, const ClockSetting& clock) {
-    if (const auto* fischer = std::get_if<Fischer>(&clock)) {
-        out.begin_object().name("initial_ms").number(fischer->initial.count());
-        out.name("increment_ms").number(fischer->increment.count()).end_object();
-    } else if (const auto* days = std::get_if<PerMove>(&clock)) {
-        out.begin_object().name("days").number(days->allowance / day).end_object();
-    } else {
-        out.null();
-    }
-}
-
 std::string terms_text(const GameTerms& terms) {
     wire::JsonWriter out;
     out.begin_object().name("clock");
-    write_clock_setting(out, terms.clock);
+    wire::write_clock_setting(out, terms.clock);
     out.name("creator").text(wire::word_of(terms.creator));
     for (const Side side : {Side::First, Side::Second}) {
         out.name(wire::word_of(side));

@@ -7,7 +7,6 @@
 #include "server/hall/settings.h"
 #include "server/storage/store.h"
 #include "table/table.h"
-#include "wire/json.h"
 
 namespace trireme::server {
 
@@ -20,9 +19,6 @@ struct GameTerms {
 
     bool is_live() const { return std::holds_alternative<Fischer>(clock); }
 };
-
-// {"initial_ms","increment_ms"}, {"days"} or null.
-void write_clock_setting(wire::JsonWriter& out, const ClockSetting& clock);
 
 std::string terms_text(const GameTerms& terms);
 // What does not fit is told in words.

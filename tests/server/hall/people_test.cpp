@@ -141,6 +141,8 @@ TEST_F(HallGames, ARematchExchangesSeatsAndOldTokensOpenThem) {
     const Seats next{text_of(last.at("id")), seats.second, seats.first};
     EXPECT_EQ(act(next, Side::First, move_text("a2-a3", 0)).status, 200);
     EXPECT_EQ(state(next).json().at("seats").at("second").at("name"), "Ann");
+    EXPECT_EQ(state(seats)["rematch"], next.id) << "for who was away meanwhile";
+    EXPECT_FALSE(state(next).json().as_object().contains("rematch"));
 }
 
 // ---- the computer

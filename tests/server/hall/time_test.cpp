@@ -42,6 +42,36 @@ TEST_F(HallGames, WhoDoesNotMoveInTimeLoses) {
     EXPECT_EQ(ending(seats), "0-1 time");
 }
 
+TEST_F(HallGames, EverybodyIsToldHowFastAGameIs) {
+    EXPECT_EQ(state(play(blitz))["terms"], R"({"initial_ms":60000,"increment_ms":1000})");
+    EXPECT_EQ(state(play(in_days))["terms"], R"({"days":1})");
+    EXPECT_EQ(state(play(open_ended))["terms"], "null");
+}
+
+TEST_F(HallGames, ATakebackTellsTheTimeAlsoWhenItIsReadFromTheStore) {
+    const Seats seats = play_on(blitz);
+    wait(seconds(10));
+    act(seats, Side::First, move_text("b2-b3", 2));
+    act(seats, Side::First, action("takeback_offer"));
+    wait(seconds(5));
+    act(seats, Side::Second, action("takeback_accept"));
+    const auto takeback = [&] {
+        const Reply events = house.ask(Call::GetEvents, seats.id, "", "", {{"after", "5"}});
+        return events.json().at("events").at(0).at("event").as_object();
+    };
+    const auto told = takeback();
+    EXPECT_EQ(text_of(told.at("type")), "takeback");
+    const auto& clock = told.at("clock").as_object();
+    EXPECT_NEAR(static_cast<double>(clock.at("first_ms").as_int64()), 51'000, 100);
+    EXPECT_NEAR(static_cast<double>(clock.at("second_ms").as_int64()), 55'000, 100);
+    EXPECT_EQ(text_of(clock.at("running")), "first");
+    EXPECT_EQ(clock.at("deadline"), state(seats).json().at("clock").at("deadline"));
+    house.restart();
+    const auto read = takeback().at("clock").as_object();
+    EXPECT_EQ(read.at("first_ms"), clock.at("first_ms"));
+    EXPECT_EQ(read.at("second_ms"), clock.at("second_ms"));
+}
+
 TEST_F(HallGames, AGameThatDoesNotBeginIsCalledOff) {
     const Seats seats = play(blitz);
     wait(seconds(31));

@@ -261,8 +261,9 @@ TEST(Socket, ClosesWhoDoesNotReadTooMuch) {
         options.queued_bytes = by_number ? std::size_t{1} << 30 : std::size_t{1} << 20;
         const Running running(options);
         WebSocket lazy(running.port(), "/api/v1/lobby/socket", "", 4'096);
-        WebSocket other(running.port());
         const auto hall = running.api().socket(0);
+        ASSERT_TRUE(hall);
+        WebSocket other(running.port());
         // What the system takes off our hands comes first.
         for (int i = 0; i < 400; ++i) hall->outlet().send(text(std::string(100'000, 'x')));
         EXPECT_TRUE(hall->is_closed());

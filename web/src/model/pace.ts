@@ -11,7 +11,7 @@ export function paceOf(clock: ClockSetting | null, days: number | null): Pace {
 }
 
 /** The clock of a game that is kept here; of days there is none. */
-export function clockOf(pace: Pace | undefined): ClockSetting | null {
+export function clockOf(pace: Pace): ClockSetting | null {
   if (!pace || !('initial_ms' in pace)) return null;
   return { seconds: pace.initial_ms / 1000, increment: pace.increment_ms / 1000 };
 }

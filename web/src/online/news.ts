@@ -7,7 +7,7 @@ import { forgetSeat, keepSeat, seatAt, type Heard, type OwnSeat } from './seats'
 
 /** What is worth knowing of a game that is not open. */
 export function heardOf(
-  { status, result, reason, seats, moves }: OnlineState,
+  { status, result, reason, seats, moves, terms }: OnlineState,
   { toMove, position }: Pick<State, 'toMove' | 'position'>,
 ): Heard {
   return {
@@ -18,6 +18,7 @@ export function heardOf(
     toMove,
     plies: moves.length,
     position,
+    pace: terms,
     at: Date.now(),
   };
 }

@@ -2,6 +2,7 @@
  * What page and server say to each other about games, as the server's `/api/v1/openapi.json` has
  * it. Sides are `first` and `second` there, `x` and `o` in the rest of the page.
  */
+import type { Pace } from '../model/pace';
 import type {
   ClockFace,
   GameId,
@@ -44,6 +45,10 @@ export interface OnlineState {
   server_time: number;
   seats: Record<TableSide, Sitter | null>;
   offers: Offers;
+  /** How fast the game is. */
+  terms: Pace;
+  /** The id of the game that follows on this one, when it is agreed. */
+  rematch?: string;
 }
 
 export type OnlineEvent =

@@ -4,13 +4,13 @@
  */
 import { gameOf, type GameInfo } from '../games';
 import { computerSeat, personSeat, remoteSeat, type Seat, type StoredGame } from '../model/game';
-import { clockOf } from '../model/pace';
+import { clockOf, type Pace } from '../model/pace';
 import { addMoves, removeFrom, treeOfLine, type Tree } from '../model/tree';
 import { rules, RulesError } from '../rules/rules';
 import type { ClockFace, Ply, Side, State, TableSide } from '../rules/types';
 import { saveGame } from '../storage/games';
 import type { Command, GameAuthority, GameEvent, GameState, Verdict } from '../table/authority';
-import { Clock, isInDays } from '../table/clock.svelte';
+import { Clock } from '../table/clock.svelte';
 import { api } from './api';
 import { GameConnection, RefusedError } from './connection';
 import { forgetPending, keepPending, pendingMove, type PendingMove } from './pending';
@@ -87,7 +87,6 @@ export class RemoteAuthority implements GameAuthority {
   #clock: Clock | null = $state.raw(null);
   #link: SocketStatus = $state('connecting');
   #refusal: string | null = $state(null);
-  #rematch: string | null = $state(null);
   #chat: ChatLine[] = $state.raw([]);
   #listeners: ((event: GameEvent) => void)[] = [];
   /** How far the server's clock is ahead of ours. */
@@ -177,17 +176,18 @@ export class RemoteAuthority implements GameAuthority {
   }
   /** The id of the game that follows on this one. */
   get rematch(): string | null {
-    return this.#rematch;
+    return this.#server.rematch ?? null;
   }
   get chat(): readonly ChatLine[] {
     return this.#chat;
   }
+  /** How fast the game is. */
+  get pace(): Pace {
+    return this.#server.terms;
+  }
   /** Whether the time is so much for each move, not for the game. */
   get isInDays(): boolean {
-    const { clock } = this.#server;
-    const pace = this.#seat?.pace;
-    if (pace !== undefined) return pace !== null && 'days' in pace;
-    return clock !== null && isInDays(Math.max(clock.first_ms, clock.second_ms));
+    return this.pace !== null && 'days' in this.pace;
   }
   /** Whether a move is on its way. */
   get isSending(): boolean {
@@ -356,12 +356,11 @@ export class RemoteAuthority implements GameAuthority {
       case 'rematch_offer':
         return this.#offer({ rematch: event.by });
       case 'takeback':
-        return this.#takeBack(event.ply, event.line);
+        return this.#takeBack(event.ply, event.line, event.clock);
       case 'time_given':
         return this.#showClock(event.clock);
       case 'rematch':
-        this.#rematch = event.id;
-        return;
+        return this.#update({ rematch: event.id, offers: {} });
       case 'over':
         this.#update({
           status: 'over',
@@ -395,15 +394,15 @@ export class RemoteAuthority implements GameAuthority {
     this.#say({ type: 'move', mover, ply: made });
   }
 
-  async #takeBack(ply: number, line: number): Promise<void> {
+  async #takeBack(ply: number, line: number, clock: ClockFace | null): Promise<void> {
     const moves = this.#base.moves.slice(0, ply);
     const { tree } = removeFrom(this.#base.tree, ply + 1);
     const { state } = await rules.line(this.game.id, this.#server.start, moves);
     this.#base = { moves, tree: counted(tree), position: state };
-    this.#update({ line, offers: {} });
+    this.#update({ line, offers: {}, clock });
+    this.#showClock(clock);
     await this.#settle();
     this.#say({ type: 'takeback' });
-    if (this.#clock) this.#connection.refresh(); // the event does not tell the times
   }
 
   #offer(change: Offers): void {
@@ -479,8 +478,7 @@ export class RemoteAuthority implements GameAuthority {
   }
 
   #increment(): number {
-    const pace = this.#seat?.pace;
-    return pace && 'increment_ms' in pace ? pace.increment_ms : 0;
+    return this.pace && 'increment_ms' in this.pace ? this.pace.increment_ms : 0;
   }
 
   /* The game as the rest of the page knows games. */
@@ -493,7 +491,7 @@ export class RemoteAuthority implements GameAuthority {
   #stored(moves: string[], { position }: State): StoredGame {
     const { id, game, start, result, reason } = this.#server;
     const face = this.#server.clock;
-    const clock = clockOf(this.#seat?.pace);
+    const clock = clockOf(this.pace);
     return {
       id,
       game,

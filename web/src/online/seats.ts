@@ -4,7 +4,7 @@
  */
 import type { Pace } from '../model/pace';
 import type { GameId, Reason, Result, Side, TableSide } from '../rules/types';
-import type { Status } from './protocol';
+import { otherSide, type Status } from './protocol';
 
 /** What was last heard of the game. */
 export interface Heard {
@@ -15,6 +15,7 @@ export interface Heard {
   toMove: Side;
   plies: number;
   position: string;
+  pace: Pace;
   /** When, in milliseconds since 1970. */
   at: number;
 }
@@ -24,8 +25,6 @@ export interface OwnSeat {
   game: GameId;
   side: TableSide;
   token: string;
-  /** As far as this browser was told. */
-  pace?: Pace;
   taken: number;
   heard?: Heard;
   /** Not shown in lists. */
@@ -75,6 +74,12 @@ export function keepSeat(seat: OwnSeat): boolean {
     unkept.set(seat.id, seat);
     return false;
   }
+}
+
+/** Who has a seat at one game has the other one at the next. */
+export function keepRematchSeat({ game, side, token }: OwnSeat, id: string): void {
+  if (seatAt(id)) return;
+  keepSeat({ id, game, side: otherSide(side), token, taken: Date.now() });
 }
 
 export function forgetSeat(id: string): void {

@@ -16,9 +16,8 @@ export interface NewGame {
   position: string | null;
 }
 
-function kept(game: GameId, { id, seat, token }: Taken, pace?: Pace): OwnSeat {
-  const taken: OwnSeat = { id, game, side: seat, token, taken: Date.now() };
-  const own = pace === undefined ? taken : { ...taken, pace };
+function kept(game: GameId, { id, seat, token }: Taken): OwnSeat {
+  const own: OwnSeat = { id, game, side: seat, token, taken: Date.now() };
   keepSeat(own);
   return own;
 }
@@ -27,13 +26,13 @@ export async function createGame(wish: NewGame): Promise<OwnSeat> {
   const { game, pace, side, open, name, position } = wish;
   const body = { game, clock: pace, seat: side, open, name, ...(position && { position }) };
   const ask = (token: string) => api.create({ ...body, token });
-  return kept(game, await withToken(`create ${JSON.stringify(body)}`, ask, mayPass), pace);
+  return kept(game, await withToken(`create ${JSON.stringify(body)}`, ask, mayPass));
 }
 
 export async function pairUp(game: GameId, pace: Pace, name: string): Promise<OwnSeat> {
   const wish = `pair ${JSON.stringify([game, pace, name])}`;
   const ask = (token: string) => api.pair(game, pace, name, token);
-  return kept(game, await withToken(wish, ask, mayPass), pace);
+  return kept(game, await withToken(wish, ask, mayPass));
 }
 
 export async function takeSeat(game: GameId, id: string, name: string): Promise<OwnSeat> {

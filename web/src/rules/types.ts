@@ -155,7 +155,7 @@ export interface Standing {
 
 /** What has happened at a table; others say by themselves all there is to say. */
 export type TableEvent =
-  | { type: 'takeback'; ply: number; line: number }
+  | { type: 'takeback'; ply: number; line: number; clock: ClockFace | null }
   | { type: 'move'; move: string; ply: number; by: TableSide; clock: ClockFace | null }
   | { type: 'draw_offer' | 'draw_declined' | 'takeback_declined' | 'rematch_offer'; by: TableSide }
   | { type: 'takeback_offer'; by: TableSide; ply: number }

@@ -36,6 +36,7 @@ test.describe('a game over a link', () => {
     const link = await invite(ana.page, { clock: /^5 minutes each/ });
     await rui.page.goto(link);
     await expect(rui.page.getByText('Ana is waiting')).toBeVisible();
+    await expect(rui.page.getByText('You would play Black · 5+3')).toBeVisible();
     await expect(ana.page.getByRole('grid')).toHaveCount(0); // to open it takes nothing
     await accept(rui.page, link);
     const eva = await newPlayer(browser);
@@ -74,6 +75,15 @@ test.describe('a game over a link', () => {
     await expect(rui.page).toHaveTitle(/^Your turn · /);
     await type(rui.page, 'a2-a3');
     await expectMoves([ana, rui], ['a2-a3']);
+
+    // Who comes back to the first game stays there until he wants to see the second.
+    await ana.page.goto(before);
+    await expectMoves([ana], ['a2-a3', 'a7-a6', 'b2-b3']);
+    for (const { page } of [ana, eva]) {
+      await expect(page.getByText('Crossings · 5+3')).toBeVisible();
+      await page.getByRole('link', { name: 'To the rematch' }).click();
+    }
+    await expectMoves(all, ['a2-a3']);
   });
 
   test('goes on after somebody was offline, and nothing he did is lost', async () => {

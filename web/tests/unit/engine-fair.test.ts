@@ -27,6 +27,7 @@ async function play(changes: Partial<Heard> = {}, played = moves): Promise<void>
     toMove: state.toMove,
     plies: played.length,
     position: state.position,
+    pace: null,
     at: 1,
     ...changes,
   };

@@ -2,7 +2,7 @@ import '../rules_in_node.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/games';
 import { RemoteAuthority } from '../../src/online/remote.svelte';
-import { keepSeat, seatAt, type OwnSeat } from '../../src/online/seats';
+import { keepRematchSeat, keepSeat, seatAt, type OwnSeat } from '../../src/online/seats';
 import { pendingMove } from '../../src/online/pending';
 import { pauses } from '../../src/online/socket';
 import { GameView } from '../../src/play/view.svelte';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 function sitAt(side: TableSide): void {
-  const seat: OwnSeat = { id: 'g', game: 'crossings', side, token: side, pace: null, taken: 1 };
+  const seat: OwnSeat = { id: 'g', game: 'crossings', side, token: side, taken: 1 };
   keepSeat(seat);
 }
 
@@ -181,13 +181,78 @@ describe('what the other side does', () => {
     const { view } = await open('first');
     for (const move of way.slice(0, 3)) server.move(move);
     await settle();
-    server.happen({ type: 'takeback', ply: 1, line: 1 });
+    server.happen({ type: 'takeback', ply: 1, line: 1, clock: null });
     await settle();
     expect(shown(view)).toEqual(way.slice(0, 1));
     expect(view.news).toMatchObject({ type: 'takeback' });
     server.move('h7-h6');
     await settle();
     expect(shown(view)).toEqual([way[0], 'h7-h6']);
+  });
+});
+
+describe('how fast the game is', () => {
+  beforeEach(() => {
+    server.terms = { initial_ms: 60_000, increment_ms: 3000 };
+    server.clock = { first_ms: 60_000, second_ms: 60_000, running: null };
+  });
+
+  it('everybody knows, whoever has set it up', async () => {
+    for (const side of ['second', null] as const) {
+      const { authority } = await open(side);
+      expect(authority.pace).toEqual(server.terms);
+      expect(authority.clock?.increment).toBe(3000);
+    }
+  });
+
+  it('is kept with the game that is over, and in the list before', async () => {
+    const { world } = await open('second');
+    expect(seatAt('g')?.heard?.pace).toEqual(server.terms);
+    server.move(way[0]!);
+    server.happen({ type: 'over', result: '1-0', reason: 'resignation' });
+    await settle();
+    expect(world.saved.at(-1)?.clock).toEqual({ seconds: 60, increment: 3 });
+  });
+
+  it('may be days for a move', async () => {
+    server.terms = { days: 3 };
+    const { authority } = await open('second');
+    expect(authority.isInDays).toBe(true);
+    expect(authority.state.stored.clock).toBeNull();
+  });
+
+  it('and what is left after a takeback comes with it', async () => {
+    const { authority } = await open('first');
+    for (const move of way.slice(0, 3)) server.move(move);
+    const running = { running: 'first', deadline: 41_000 } as const;
+    const clock = { first_ms: 41_000, second_ms: 50_000, ...running };
+    server.happen({ type: 'takeback', ply: 2, line: 1, clock });
+    await settle();
+    expect(authority.clock?.left).toEqual({ x: 41_000, o: 50_000 });
+    expect(authority.clock?.running).toBe('x');
+    expect(server.heard.map(({ type }) => type)).toEqual(['hello']);
+  });
+});
+
+describe('a rematch', () => {
+  it('is known as it is agreed, and to whoever comes later', async () => {
+    server.happen({ type: 'over', result: '1-0', reason: 'resignation' });
+    const { authority } = await open('first');
+    expect(authority.rematch).toBeNull();
+    server.happen({ type: 'rematch_offer', by: 'second' });
+    server.happen({ type: 'rematch', id: 'next' });
+    await settle();
+    expect([authority.rematch, authority.offers]).toEqual(['next', {}]);
+    expect((await open('first')).authority.rematch).toBe('next');
+  });
+
+  it('has the other seat for whoever has one, once', () => {
+    sitAt('first');
+    keepRematchSeat(seatAt('g')!, 'next');
+    expect(seatAt('next')).toMatchObject({ game: 'crossings', side: 'second', token: 'first' });
+    keepSeat({ ...seatAt('next')!, hidden: true });
+    keepRematchSeat(seatAt('g')!, 'next');
+    expect(seatAt('next')?.hidden).toBe(true);
   });
 });
 

@@ -17,6 +17,9 @@ export class FakeServer {
   status: OnlineState['status'] = 'playing';
   result: OnlineState['result'] = '*';
   reason: OnlineState['reason'] = null;
+  terms: OnlineState['terms'] = null;
+  clock: OnlineState['clock'] = null;
+  rematch: string | undefined;
   /** Moves that it takes to be illegal. */
   illegal = new Set<string>();
   /** What was said to it. */
@@ -41,10 +44,12 @@ export class FakeServer {
       status: this.status,
       result: this.result,
       reason: this.reason,
-      clock: null,
+      clock: this.clock,
       server_time: 0,
       seats: this.seats,
       offers: {},
+      terms: this.terms,
+      ...(this.rematch && { rematch: this.rematch }),
     };
   }
 
@@ -55,6 +60,7 @@ export class FakeServer {
       this.moves.length = event.ply;
       this.line = event.line;
     }
+    if (event.type === 'rematch') this.rematch = event.id;
     if (event.type === 'over')
       Object.assign(this, { status: 'over', result: event.result, reason: event.reason });
     const version = this.events.length;
