@@ -33,12 +33,15 @@ function route<Pattern extends string>(
 
 const loadRules = async () =>
   (await Promise.all([import('../learn/RulesPage.svelte'), needLessons()]))[0];
+const loadLearn = async () =>
+  (await Promise.all([import('../learn/LearnPage.svelte'), needLessons()]))[0];
 
 const routes: readonly Route[] = [
   route('/', () => import('../home/HomePage.svelte')),
   route('/games', () => import('../library/GamesPage.svelte'), 'common.my_games'),
   route('/play/GAME', () => import('../play/PlayPage.svelte'), 'common.play'),
-  route('/rules/GAME', loadRules, 'common.learn'),
+  route('/learn/GAME', loadLearn, 'common.learn'),
+  route('/rules/GAME', loadRules, 'common.rules'),
   route('/analysis/GAME', () => import('../analysis/AnalysisPage.svelte'), 'common.analyse'),
 ];
 
