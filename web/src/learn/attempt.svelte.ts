@@ -4,7 +4,7 @@ import { fulfils, isWon, losingReply } from '../games/task';
 import { readPosition } from '../model/position';
 import { rules } from '../rules/rules';
 import type { GameId, Line, State, Turn } from '../rules/types';
-import { judged, type ThinkOnly } from './judge';
+import { judged, type Judge } from './judge';
 
 /** `showing`: a wrong move is played out; `answering`: the opponent answers the right one. */
 export type Stage = 'trying' | 'judging' | 'showing' | 'answering' | 'done';
@@ -29,7 +29,7 @@ export type Challenge = Pick<
 >;
 
 interface Means {
-  engine: ThinkOnly | null;
+  engine: Judge | null;
   /** Milliseconds between two moves that are shown. */
   pause?: number;
 }
@@ -45,7 +45,7 @@ export class Attempt {
 
   readonly #game: GameId;
   readonly #challenge: Challenge;
-  readonly #engine: ThinkOnly | null;
+  readonly #engine: Judge | null;
   readonly #pause: number;
   /** Counts beginnings, so that nothing is shown of what was given up. */
   #round = 0;
@@ -88,7 +88,7 @@ export class Attempt {
 
   /** What is wrong with a move; nothing if it does what is asked. */
   async #wrongness(move: string, line: Line): Promise<Remark | null> {
-    const { task, judge, wrong = [], position } = this.#challenge;
+    const { task, judge, wrong = [], position, solution } = this.#challenge;
     const mover = readPosition(position).toMove;
     const listed = wrong.find((one) => one.move === move);
     const remark = (then: readonly string[], isWeak: boolean): Remark => {
@@ -99,7 +99,8 @@ export class Attempt {
       const reply = losingReply(line.state, mover);
       return remark(reply ? [reply] : [], false);
     }
-    if (!judge || !this.#engine) return null;
+    // Tests hold the solution to longer searches than there is time for here.
+    if (!judge || !this.#engine || move === solution) return null;
     if (line.state.result !== '*') return isWon(line.state, mover) ? null : remark([], true);
     const verdict = await judged(this.#engine, this.#game, position, move, judge);
     return !verdict || verdict.isGood ? null : remark(verdict.reply ? [verdict.reply] : [], true);

@@ -5,7 +5,7 @@ import { rules } from '../rules/rules';
 import type { GameId, Line, Side, State, Turn } from '../rules/types';
 import { winnerOf } from '../words/words';
 import { lastTurn } from './attempt.svelte';
-import type { ThinkOnly } from './judge';
+import type { EngineClient } from '../engine/service';
 
 export class LittleGame {
   readonly mover: Side;
@@ -18,13 +18,13 @@ export class LittleGame {
 
   readonly #game: GameId;
   readonly #step: GameStep;
-  readonly #engine: ThinkOnly;
+  readonly #engine: Pick<EngineClient, 'think'>;
   /** Milliseconds before the computer answers, so that people can follow. */
   readonly #pause: number;
   /** Counts what the reader does, so that no answer comes to what was taken back. */
   #round = 0;
 
-  constructor(game: GameId, step: GameStep, engine: ThinkOnly, pause = 600) {
+  constructor(game: GameId, step: GameStep, engine: Pick<EngineClient, 'think'>, pause = 600) {
     this.#game = game;
     this.#step = step;
     this.#engine = engine;

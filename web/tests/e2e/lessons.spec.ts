@@ -43,7 +43,8 @@ test('all lessons of Mimic by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   for (const { file } of lessons) {
     for (const [index, step] of file.steps.entries()) {
-      await expect(page.getByText(`Step ${index + 1} of ${file.steps.length}`)).toBeVisible();
+      if (file.steps.length > 1)
+        await expect(page.getByText(`Step ${index + 1} of ${file.steps.length}`)).toBeVisible();
       await expect(page.getByRole('grid')).toBeVisible();
       if (isGame(step)) {
         await tabTo(page, /Skip/);
