@@ -59,6 +59,13 @@ void for_each_part(std::string_view english, OnText text, OnHole hole) {
     }
 }
 
+// The argument of this name; null if there is none.
+const Fault::Value* value_of(const Fault::Arguments& arguments, std::string_view name) {
+    for (const Fault::Argument& argument : arguments)
+        if (argument.name == name) return &argument.value;
+    return nullptr;
+}
+
 // The number of letters to insert, remove or replace to make one word of the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
@@ -100,9 +107,7 @@ Fault&& Fault::with_typed(std::string_view name, std::string_view text) && {
 }
 
 const Fault::Value* Fault::argument(std::string_view name) const {
-    for (const Argument& argument : arguments_)
-        if (argument.name == name) return &argument.value;
-    return nullptr;
+    return value_of(arguments_, name);
 }
 
 Fault Fault::shifted_to(std::size_t column) const {
@@ -111,12 +116,15 @@ Fault Fault::shifted_to(std::size_t column) const {
     return shifted;
 }
 
-std::string words(const Fault& fault) {
+std::string words(const Fault& fault) { return words(fault.kind(), fault.arguments()); }
+
+std::string words(const FaultKind& kind, const Fault::Arguments& arguments) {
     std::string text;
     for_each_part(
-        fault.kind().english, [&](std::string_view part) { text += part; },
+        kind.english, [&](std::string_view part) { text += part; },
         [&](const Hole& hole) {
-            if (const auto* value = fault.argument(hole.name)) text += value_text(*value, hole);
+            if (const auto* value = value_of(arguments, hole.name))
+                text += value_text(*value, hole);
         });
     return text;
 }

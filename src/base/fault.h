@@ -49,6 +49,7 @@ public:
 
         friend bool operator==(const Argument&, const Argument&) = default;
     };
+    using Arguments = std::vector<Argument>;
 
     explicit Fault(const FaultKind& kind) : kind_(&kind) {}
 
@@ -73,7 +74,7 @@ public:
 
     const FaultKind& kind() const { return *kind_; }
     std::string_view code() const { return kind_->code; }
-    const std::vector<Argument>& arguments() const { return arguments_; }
+    const Arguments& arguments() const { return arguments_; }
     // The argument of this name; null if there is none.
     const Value* argument(std::string_view name) const;
 
@@ -94,11 +95,13 @@ private:
     }
 
     const FaultKind* kind_;
-    std::vector<Argument> arguments_;
+    Arguments arguments_;
 };
 
 // What the fault says in English, without its place.
 std::string words(const Fault& fault);
+// The English of a kind with these arguments in its holes.
+std::string words(const FaultKind& kind, const Fault::Arguments& arguments);
 
 // The same after its place: "column 3: the position is empty", "12:3: ...", "move 4: ...".
 std::string words_with_place(const Fault& fault);

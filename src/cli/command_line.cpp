@@ -140,6 +140,27 @@ void add_analyze(App& app, Request& request) {
         "Ctrl-C ends with what has been found. Of a finished game, stderr tells how it ended.");
 }
 
+void add_review(App& app, Request& request) {
+    ReviewOptions& options = request.review;
+    App& command =
+        add_command(app, "review", "Judge every move of recorded games and say what was better",
+                    &review_records, options, request.status);
+    command.add_option("FILE", options.file, "A file of records; - is the standard input")
+        ->required()
+        ->type_name("");
+    command
+        .add_option("--nodes", options.nodes, "How many nodes for each position (default 100000)")
+        ->type_name("N");
+    add_number(command, "threads", options.threads, 1, 256, "How many threads think (default 1)");
+    command.add_flag("--json", options.json, "A line of JSON a game instead of the record");
+    command.footer(
+        "Prints each record with what there is to say about it: remarks on inaccuracies (?!),\n"
+        "mistakes (?) and blunders (\?\?), how likely the win was before and after, and better\n"
+        "lines as variations. Of a game with a fault stderr says what is wrong, and it is\n"
+        "reviewed up to there; the exit status is 2 then. With one thread the same file gives\n"
+        "the same answer everywhere.");
+}
+
 void add_bench(App& app, Request& request) {
     BenchOptions& options = request.bench;
     App& command =
@@ -307,6 +328,7 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_record(app, request);
     add_play(app, request);
     add_analyze(app, request);
+    add_review(app, request);
     add_bench(app, request);
     add_arena_commands(app, request);
     add_ugi(app, request);

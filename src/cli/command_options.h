@@ -42,6 +42,7 @@ struct Request {
     RecordCheckOptions record_check;
     PlayOptions play;
     AnalyzeOptions analyze;
+    ReviewOptions review;
     BenchOptions bench;
     MatchOptions match;
     LadderOptions ladder;

@@ -54,6 +54,13 @@ struct AnalyzeOptions {
     int hash = 64;  // in MiB
 };
 
+struct ReviewOptions {
+    std::string file;  // "-" is stdin
+    std::optional<std::string> nodes;
+    int threads = 1;
+    bool json = false;
+};
+
 struct BenchOptions {
     int threads = 1;
     int deeper = 0;  // in plies
@@ -162,6 +169,7 @@ int run_perft(const PerftOptions& options);
 int check_records(const RecordCheckOptions& options);
 int play(const PlayOptions& options);
 int analyze(const AnalyzeOptions& options);
+int review_records(const ReviewOptions& options);
 int run_bench(const BenchOptions& options);
 int run_match(const MatchOptions& options);
 int run_ladder(const LadderOptions& options);

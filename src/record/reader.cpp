@@ -26,9 +26,15 @@ public:
     Expected<Record> read() {
         if (!read_tags()) return *error_;
         Record record{start_ ? *start_ : AnyPosition::start(*game_), std::move(tags_)};
-        if (!read_moves(record) || !read_result(record)) return *error_;
-        return record;
+        if (read_moves(record) && read_result(record)) return record;
+        if (!record.moves.empty()) {
+            record.result = on_board();
+            begun_ = std::move(record);
+        }
+        return *error_;
     }
+    // What there is of a game that went wrong.
+    std::optional<Record>& begun() { return begun_; }
 
 private:
     void advance() { token_ = lexer_.next(); }
@@ -206,6 +212,7 @@ private:
         return Fault(kind).with("result", token_.text).with("other", to_text(other));
     }
 
+    std::optional<Record> begun_;
     Lexer lexer_;
     Token token_;  // the one that is being looked at
     std::optional<Fault> error_;
@@ -242,9 +249,15 @@ public:
     std::optional<Expected<Record>> next() {
         if (std::exchange(at_start_, false))
             if (auto error = text_before_first_game()) return std::move(*error);
+        begun_.reset();
         if (!source_.next_game()) return std::nullopt;
-        return GameParser(source_).read();
+        GameParser parser(source_);
+        auto record = parser.read();
+        begun_ = std::move(parser.begun());
+        return record;
     }
+
+    const std::optional<Record>& begun() const { return begun_; }
 
 private:
     std::optional<Fault> text_before_first_game() {
@@ -257,6 +270,7 @@ private:
 
     Source source_;
     bool at_start_ = true;
+    std::optional<Record> begun_;
 };
 
 RecordReader::RecordReader(std::unique_ptr<TextInput> input)
@@ -266,5 +280,6 @@ RecordReader::RecordReader(std::string_view text)
 RecordReader::~RecordReader() = default;
 
 std::optional<Expected<Record>> RecordReader::next() { return parser_->next(); }
+const std::optional<Record>& RecordReader::begun() const { return parser_->begun(); }
 
 }  // namespace trireme

@@ -24,6 +24,10 @@ public:
     // with [Game.
     std::optional<Expected<Record>> next();
 
+    // After an error: the game up to where it went wrong, unless that was before its first move. It
+    // has the result that the board shows.
+    const std::optional<Record>& begun() const;
+
 private:
     class Parser;
     std::unique_ptr<Parser> parser_;

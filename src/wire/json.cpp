@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "base/number.h"
 #include "base/text.h"
 
 namespace trireme::wire {
@@ -46,6 +47,12 @@ JsonWriter& JsonWriter::text(std::string_view text) {
 JsonWriter& JsonWriter::number(std::int64_t number) {
     separate();
     out_ += std::to_string(number);
+    return *this;
+}
+
+JsonWriter& JsonWriter::real(double number) {
+    separate();
+    out_ += digits_of(number);
     return *this;
 }
 

@@ -21,6 +21,7 @@ public:
     // Bytes that are no UTF-8 become U+FFFD, the replacement character.
     JsonWriter& text(std::string_view text);
     JsonWriter& number(std::int64_t number);
+    JsonWriter& real(double number);  // finite; to ten digits
     JsonWriter& boolean(bool value);
     JsonWriter& null();
 

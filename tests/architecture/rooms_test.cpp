@@ -31,12 +31,13 @@ Names words(const std::string& text) {
 // The floors from the ground up. A room may use itself and every room on a lower floor.
 const std::vector<Names> floors = {
     {"base"}, {"board"},  {"games"},  {"record", "conformance"},          {"table"}, {"wire"},
-    {"eval"}, {"search"}, {"engine"}, {"ugi", "arena", "server", "wasm"}, {"cli"},
+    {"eval"}, {"search"}, {"engine"}, {"coach"}, {"ugi", "arena", "server", "wasm"}, {"cli"},
 };
 
 // The rooms that depend on the C++ standard library alone.
 const Names plain_rooms =
-    words("base board games record conformance table wire eval search engine ugi arena wasm");
+    words("base board games record conformance table wire eval search engine coach ugi arena "
+    "wasm");
 
 // The folders of games/ that may use another folder of games/, and which.
 const std::map<std::string, Names, std::less<>> shared_rules = {
@@ -224,6 +225,8 @@ TEST(Checker, RefusesRoomsAbove) {
     EXPECT_FALSE(accepts("record/reader.cpp", R"(#include "eval/eval.h")"));
     EXPECT_FALSE(accepts("eval/eval.h", R"(#include "search/search.h")"));
     EXPECT_FALSE(accepts("engine/engine.h", R"(#include "ugi/loop.h")"));
+    EXPECT_FALSE(accepts("engine/engine.h", R"(#include "coach/review.h")"));
+    EXPECT_FALSE(accepts("coach/review.h", R"(#include "wasm/answers.h")"));
     EXPECT_FALSE(accepts("server/server.cpp", R"(#include "cli/play.h")"));
     EXPECT_FALSE(accepts("games/deep/down/file.h", R"(  #  include "cli/play.h")"));
 }

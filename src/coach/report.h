@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "board/side.h"
+#include "coach/fact.h"
+#include "coach/verdict.h"
+#include "games/any_game.h"
+
+namespace trireme {
+
+struct ReviewedMove {
+    Judgement judgement;
+    // The mover's, with the best move and after the one that was played.
+    Prospects best;
+    Prospects played;
+    // How the game might have gone on with the best move; it begins with it.
+    std::vector<AnyMove> best_line;
+    // The move that was played and how the game may go on then.
+    std::vector<AnyMove> played_line;
+    std::vector<Fact> facts;  // why it was an error, if it was one and the lines show it
+};
+
+// What a review says of a game.
+struct Report {
+    AnyHistory game;
+    std::vector<ReviewedMove> moves;
+    std::vector<double> chances;  // the first player's, in every position
+    BySide<std::optional<double>> accuracy;
+    std::vector<std::size_t> turning_points;  // plies, rising; at most six
+    std::uint64_t nodes = 0;                  // that were searched of each position
+    std::uint32_t network = 0;  // the checksum of the one that judged; 0: there was none
+};
+
+inline constexpr std::size_t most_turning_points = 6;
+
+}  // namespace trireme

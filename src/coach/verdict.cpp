@@ -1,0 +1,67 @@
+#include "coach/verdict.h"
+
+#include <algorithm>
+
+namespace trireme {
+namespace {
+
+Label graded(double loss, const Thresholds& thresholds) {
+    if (loss >= thresholds.blunder) return Label::Blunder;
+    if (loss >= thresholds.mistake) return Label::Mistake;
+    return loss >= thresholds.inaccuracy ? Label::Inaccuracy : Label::Good;
+}
+
+// Of a move that changes what is proven, which is worth telling however little it costs.
+Judgement changed(Note note, double loss, const Thresholds& thresholds) {
+    return {std::max(Label::Inaccuracy, graded(loss, thresholds)), note, loss};
+}
+
+}  // namespace
+
+std::string_view to_text(Label label) {
+    switch (label) {
+        case Label::Best: return "best";
+        case Label::Good: return "good";
+        case Label::Inaccuracy: return "inaccuracy";
+        case Label::Mistake: return "mistake";
+        case Label::Blunder: return "blunder";
+        case Label::Forced: break;
+    }
+    return "forced";
+}
+
+std::optional<Label> parse_label(std::string_view text) {
+    for (const Label label : all_labels)
+        if (to_text(label) == text) return label;
+    return std::nullopt;
+}
+
+std::string_view to_text(Note note) {
+    switch (note) {
+        case Note::None: break;
+        case Note::WinThrownAway: return "win_thrown_away";
+        case Note::LossEntered: return "loss_entered";
+        case Note::SlowerWin: return "slower_win";
+        case Note::QuickerLoss: return "quicker_loss";
+    }
+    return "";
+}
+
+Prospects prospects_of(const WinModel& model, Score score) {
+    const Chances chances = chances_of(model, score);
+    return {score, (2 * chances.win + chances.draw) / 2000.0};
+}
+
+Judgement judge(const Prospects& best, const Prospects& played, const Thresholds& thresholds) {
+    const double loss = std::max(0.0, best.chance - played.chance);
+    if (is_win(best.score)) {
+        if (!is_win(played.score)) return changed(Note::WinThrownAway, loss, thresholds);
+        return {Label::Good, played.score < best.score ? Note::SlowerWin : Note::None, loss};
+    }
+    if (is_loss(best.score))
+        return {Label::Good, played.score < best.score ? Note::QuickerLoss : Note::None, loss};
+    if (is_loss(played.score)) return changed(Note::LossEntered, loss, thresholds);
+    return {graded(loss, thresholds), Note::None, loss};
+}
+
+}  // namespace trireme

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "eval/score.h"
+#include "eval/win_model.h"
+
+namespace trireme {
+
+// What a move was worth, in the words of files and front ends. Whatever judges moves (a review, a
+// try at a better move, puzzles) does it by judge(), so that no two of them disagree.
+enum class Label : std::uint8_t { Best, Good, Inaccuracy, Mistake, Blunder, Forced };
+
+inline constexpr std::array all_labels{Label::Best,    Label::Good,    Label::Inaccuracy,
+                                       Label::Mistake, Label::Blunder, Label::Forced};
+
+std::string_view to_text(Label label);  // "blunder"
+std::optional<Label> parse_label(std::string_view text);
+
+// Whether something better is worth showing.
+constexpr bool is_error(Label label) {
+    return label == Label::Inaccuracy || label == Label::Mistake || label == Label::Blunder;
+}
+
+// How much of the winning chances, from 0 to 1, a move of each kind throws away at least.
+// docs/review.md tells how those of a game were fitted.
+struct Thresholds {
+    double inaccuracy = 0.06;
+    double mistake = 0.12;
+    double blunder = 0.2;
+};
+
+// What a player can hope for.
+struct Prospects {
+    Score score = draw_score;  // for that player
+    double chance = 0.5;       // what such games bring: 1 for a win, a half for a draw
+};
+
+Prospects prospects_of(const WinModel& model, Score score);
+
+// The score that a position has for whoever moved there, counted from the move on, from the one
+// that it has for the player to move.
+constexpr Score score_before(Score after) {
+    if (is_win(after)) return 1 - after;
+    return is_loss(after) ? -after - 1 : -after;
+}
+
+// What is said of a move beside its label.
+enum class Note : std::uint8_t {
+    None,
+    WinThrownAway,  // a proven win is none any more
+    LossEntered,    // a proven loss, which it was not before
+    SlowerWin,      // still won, but later
+    QuickerLoss,    // lost anyway, but sooner
+};
+
+std::string_view to_text(Note note);  // "win_thrown_away", empty for None
+
+struct Judgement {
+    Label label = Label::Good;
+    Note note = Note::None;
+    double loss = 0;  // of chances
+};
+
+// The verdict on a move of somebody who had other moves: what was to be had with the best one, and
+// what there is after the one that was played. Changes of what is proven go first.
+Judgement judge(const Prospects& best, const Prospects& played, const Thresholds& thresholds);
+
+}  // namespace trireme

@@ -1,0 +1,74 @@
+#include <gtest/gtest.h>
+
+#include "cli/process.h"
+#include "cli/scratch.h"
+#include "cli/texts.h"
+
+namespace trireme::cli_tests {
+namespace {
+
+// Blue could have gone home at once; Red does.
+const std::string blunder =
+    "[Game \"mimic\"]\n"
+    "[Position \"10/4x5/10/10/10/10/10/10/1o8/10 x -\"]\n"
+    "\n"
+    "1. e9-d9 b2-b1 0-1\n";
+const std::string opening = "[Game \"crossings\"]\n\n1. a2-a3 a7-a6 *\n";
+const std::string broken = "[Game \"crossings\"]\n\n1. a2-a3 a7-a3 *\n";
+
+Finished review(const std::string& text, Arguments more = {}) {
+    const Scratch scratch;
+    Arguments arguments{"review", scratch.file("games", text), "--nodes", "500"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments);
+}
+
+TEST(ReviewCommand, AnnotatesTheRecord) {
+    const Finished finished = review(blunder);
+    EXPECT_EQ(finished.status, 0);
+    EXPECT_TRUE(has(finished.out, "?? Blunder (100 % to 0 %)."));
+    EXPECT_TRUE(has(finished.out, "[Annotator \"Trireme, network "));
+    EXPECT_TRUE(has(finished.out, "[%draw"));
+    const Scratch scratch;
+    const std::string file = scratch.file("reviewed", finished.out);
+    const Finished checked = run({"record", "check", file});
+    EXPECT_EQ(checked.status, 0);
+    EXPECT_EQ(checked.out, file + ":1: ok mimic 0-1 2 plies\n");
+}
+
+TEST(ReviewCommand, GivesALineOfJsonAGame) {
+    const Finished finished = review(blunder + "\n" + opening, {"--json"});
+    EXPECT_EQ(finished.status, 0);
+    const auto lines = lines_of(finished.out);
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_TRUE(begins(lines[0], "{\"game\":\"mimic\",\"accuracy\":{\"first\":"));
+    EXPECT_TRUE(has(lines[0],
+                    "\"moves\":[{\"ply\":0,\"move\":\"e9-d9\",\"label\":\"blunder\","
+                    "\"win_before\":1,\"win_after\":0,\"best\":\"e9-"));
+    EXPECT_TRUE(has(lines[0], "\"why\":\""));
+    EXPECT_TRUE(begins(lines[1], "{\"game\":\"crossings\""));
+}
+
+TEST(ReviewCommand, ReviewsABrokenGameUpToItsFault) {
+    const Finished finished = review(broken + "\n" + blunder, {"--json"});
+    EXPECT_EQ(finished.status, 2);
+    const auto lines = lines_of(finished.out);
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_TRUE(has(lines[0], "\"move\":\"a2-a3\""));
+    EXPECT_FALSE(has(lines[0], "\"ply\":1"));
+    EXPECT_TRUE(has(finished.err, "games:3:10: "));
+}
+
+TEST(ReviewCommand, RefusesWhatIsNoFileOfGames) {
+    EXPECT_EQ(review("").status, 2);
+    EXPECT_EQ(run({"review", "/nowhere/at/all"}).status, 2);
+    EXPECT_EQ(run({"review"}).status, 2);
+    const Finished finished = review(opening, {"--nodes", "none"});
+    EXPECT_EQ(finished.status, 2);
+    EXPECT_EQ(finished.out, "");
+}
+
+TEST(ReviewCommand, IsTheSameEachTime) { EXPECT_EQ(review(opening).out, review(opening).out); }
+
+}  // namespace
+}  // namespace trireme::cli_tests
