@@ -161,6 +161,24 @@ void add_review(App& app, Request& request) {
         "the same answer everywhere.");
 }
 
+void add_examples(App& app, Request& request) {
+    ExamplesOptions& options = request.examples;
+    App& command = add_command(app, "examples", "Choose games that tell a story, and review them",
+                               &choose_examples, options, request.status);
+    command.add_option("FILE", options.file, "Records of many games, as trireme match writes them")
+        ->required()
+        ->type_name("");
+    add_number(command, "count", options.count, 1, 100, "How many games (default 5)");
+    command
+        .add_option("--nodes", options.nodes, "How many nodes for each position (default 100000)")
+        ->type_name("N");
+    command.footer(
+        "Stories are a sacrifice, a comeback, a race, a blow, a seesaw, or that it was brief:\n"
+        "the tag Story names it, StoryPly where to look, StoryNumber how large it was. All games\n"
+        "are looked through quickly and those that are chosen reviewed like by trireme review,\n"
+        "so that the same file gives the same games everywhere.");
+}
+
 void add_bench(App& app, Request& request) {
     BenchOptions& options = request.bench;
     App& command =
@@ -450,6 +468,7 @@ int run_command_line(int argc, char** argv, const Extras& extras) {
     add_play(app, request);
     add_analyze(app, request);
     add_review(app, request);
+    add_examples(app, request);
     add_bench(app, request);
     add_arena_commands(app, request);
     add_ugi(app, request);

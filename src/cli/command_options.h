@@ -43,6 +43,7 @@ struct Request {
     PlayOptions play;
     AnalyzeOptions analyze;
     ReviewOptions review;
+    ExamplesOptions examples;
     BenchOptions bench;
     MatchOptions match;
     LadderOptions ladder;

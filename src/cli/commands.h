@@ -61,6 +61,12 @@ struct ReviewOptions {
     bool json = false;
 };
 
+struct ExamplesOptions {
+    std::string file;
+    int count = 5;
+    std::optional<std::string> nodes;
+};
+
 struct BenchOptions {
     int threads = 1;
     int deeper = 0;  // in plies
@@ -215,6 +221,7 @@ int check_records(const RecordCheckOptions& options);
 int play(const PlayOptions& options);
 int analyze(const AnalyzeOptions& options);
 int review_records(const ReviewOptions& options);
+int choose_examples(const ExamplesOptions& options);
 int run_bench(const BenchOptions& options);
 int run_match(const MatchOptions& options);
 int run_ladder(const LadderOptions& options);

@@ -27,7 +27,7 @@ TEST(Usage, EveryCommandHasHelp) {
         {"record"},  {"record", "check"}, {"play"},           {"ugi"},    {"compliance"},
         {"match"},   {"analyze"},         {"bench"},          {"serve"},  {"openings"},
         {"datagen"}, {"datagen-stats"},   {"datagen-unpack"}, {"ladder"}, {"tune"},
-        {"facts"},   {"bot"},             {"load"}};
+        {"facts"},   {"review"},          {"examples"},       {"bot"},    {"load"}};
     for (Arguments command : commands) {
         command.emplace_back("--help");
         const Finished finished = run(command);

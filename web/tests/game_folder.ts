@@ -1,5 +1,6 @@
 /** Says what the folder of a game lacks, so that nobody learns it from a page that breaks. */
 import { readPosition } from '../src/model/position.ts';
+import { textsOf, type Lesson } from '../src/games/lesson.ts';
 import type { GameFile } from '../src/games/folders.ts';
 import type { CountedText, GameInfo, PlainText, Section, Showcase } from '../src/games/game.ts';
 
@@ -9,8 +10,11 @@ export interface Folder {
   facts?: Partial<GameFile>;
   /** The keys of each file in `words/`, by language. */
   words: Record<string, readonly string[]>;
-  /** And of each file in `lessons/`. */
+  /** And of each file in `rules/` and `lessons/`. */
+  rules: Record<string, readonly string[]>;
   lessons: Record<string, readonly string[]>;
+  /** The lessons that can be used. */
+  course?: readonly Lesson[];
   /** The ids of the groups that `Shapes.svelte` draws, without the board's own. */
   shapes?: readonly string[];
   sections?: readonly Section[];
@@ -96,20 +100,22 @@ function textFaults(
 export function faultsOf(folder: Folder, languages: readonly string[]): string[] {
   if (!folder.facts) return ['game.json is missing'];
   const game: Facts = { goal: null, marks: [], stacks: false, start: '', ...folder.facts };
-  const { sections = [], showcase } = folder;
-  const lessonsNeeded = [...sections.flatMap(sectionTexts), 'silent'];
+  const { sections = [], course = [], showcase } = folder;
+  const rulesNeeded = [...sections.flatMap(sectionTexts), 'silent'];
+  const lessonsNeeded = course.flatMap(textsOf);
   return [
     ...without(Object.keys(facts), Object.keys(folder.facts)).map(
       (key) => `game.json lacks "${key}"`,
     ),
     ...languages.flatMap((language) => [
       ...textFaults(folder.words[language], wordsNeeded(game, language), `words/${language}.json`),
+      ...textFaults(folder.rules[language], rulesNeeded, `rules/${language}.json`),
       ...textFaults(folder.lessons[language], lessonsNeeded, `lessons/${language}.json`),
     ]),
     ...(folder.shapes
       ? without(shapesNeeded(game), folder.shapes).map((id) => `Shapes.svelte draws no "${id}"`)
       : ['Shapes.svelte is missing']),
-    ...(sections.length > 0 ? [] : ['lessons/sections.ts is missing or exports no "sections"']),
+    ...(sections.length > 0 ? [] : ['rules/sections.ts is missing or exports no "sections"']),
     ...(showcase?.card ? [] : ['showcase.ts is missing or exports no "card"']),
   ];
 }

@@ -33,6 +33,8 @@ function route<Pattern extends string>(
 
 const loadRules = async () =>
   (await Promise.all([import('../learn/RulesPage.svelte'), needWords('lessons')]))[0];
+const loadLearn = async () =>
+  (await Promise.all([import('../learn/LearnPage.svelte'), needWords('lessons')]))[0];
 
 /** Pages that speak of games over the network. */
 function online<Page>(load: () => Promise<Page>): () => Promise<Page> {
@@ -56,7 +58,8 @@ const routes: readonly Route[] = [
     online(() => import('../play/OnlinePage.svelte')),
   ),
   route('/play/GAME', () => import('../play/PlayPage.svelte'), 'common.play'),
-  route('/rules/GAME', loadRules, 'common.learn'),
+  route('/learn/GAME', loadLearn, 'common.learn'),
+  route('/rules/GAME', loadRules, 'common.rules'),
   route('/analysis/GAME', () => import('../analysis/AnalysisPage.svelte'), 'common.analyse'),
 ];
 

@@ -6,13 +6,16 @@
  *     words/LANGUAGE.json     its words, one file per language: `GameText`
  *     Shapes.svelte           its pieces: `ShapesProps`
  *     showcase.ts             its pictures on the home page: what `Showcase` has
- *     lessons/sections.ts     its page of rules: exports `sections`, a list of `Section`
- *     lessons/LANGUAGE.json   the texts of that page: `LessonText`
+ *     rules/sections.ts       its page of rules: exports `sections`, a list of `Section`
+ *     rules/LANGUAGE.json     the texts of that page: `SectionText`
+ *     lessons/NN-NAME.json    its lessons in their order: `LessonFile`
+ *     lessons/LANGUAGE.json   the texts of the lessons: `LessonText`
  *
  * Nothing else in the page names a game. `tests/unit/games.test.ts` says what a folder lacks and
  * holds its facts to what the rules say.
  */
 import type { GameId, Side, Turn } from '../rules/types';
+import type { Task } from './task';
 
 /** How a game is won on the far row: by one piece there, or by more of them than the opponent. */
 export type Goal = 'arrival' | 'majority';
@@ -73,8 +76,8 @@ export interface Example {
   position: string;
   /** The move for those who ask to be shown. */
   solution: string;
-  /** Which moves do what is asked. */
-  accepts: RegExp;
+  /** What is asked. */
+  task: Task;
   /** What the opponent answers to any of them. */
   reply?: string;
 }
@@ -112,6 +115,12 @@ export type CountedText =
 export type GameText = PlainText | SpecialText;
 
 /** The texts of a page of rules. */
-export type LessonText =
+export type SectionText =
   | `${string}_${'title' | 'text' | 'task' | 'done'}` // those of its sections
   | 'silent'; // what was decided where the sources are silent, a line each
+
+/**
+ * The texts of lessons: `LESSON_title`, `LESSON_idea`; of their steps `LESSON_STEP_task`,
+ * `LESSON_STEP_done` and what is said of wrong moves.
+ */
+export type LessonText = `${string}_${string}`;

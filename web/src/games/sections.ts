@@ -3,6 +3,6 @@ import { partsFrom } from './folders';
 import type { Section } from './game';
 
 export const sectionsOf = partsFrom(
-  'lessons/sections.ts',
-  import.meta.glob<Section[]>('./*/lessons/sections.ts', { eager: true, import: 'sections' }),
+  'rules/sections.ts',
+  import.meta.glob<Section[]>('./*/rules/sections.ts', { eager: true, import: 'sections' }),
 );

@@ -1,31 +1,35 @@
 /**
  * The words of the page in the reader's language. A language is a folder of JSON files, one an area
- * of the page, with the keys of `en/`, and two files in the folder of each game; its modules
+ * of the page, with the keys of `en/`, and three files in the folder of each game; its modules
  * `words` and `lessons` gather what is fetched together, and `languages.ts` names it. English is
  * built in, save what only some pages need (`Part`); the others are fetched when asked
  * for. Texts hold `{name}` where a value goes; keys that end in `_one` and `_other` (or what else
  * the language needs) are chosen by a count. `faults.json` has the words of what the rules refuse, by
  * their codes.
  */
-import type { CountedText, GameText, LessonText } from '../games/game';
+import type { CountedText, GameText, LessonText, SectionText } from '../games/game';
 import analysis from './en/analysis.json';
 import board from './en/board.json';
 import common from './en/common.json';
 import faults from './en/faults.json';
+import learn from './en/learn.json';
 import library from './en/library.json';
 import type online from './en/online.json';
 import play from './en/play.json';
 import rules from './en/rules.json';
 import type { Language } from './languages';
 
-const english = { common, board, play, analysis, library, rules, faults };
+const english = { common, board, play, analysis, library, rules, learn, faults };
 type Areas = typeof english & { online: typeof online };
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
 type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
 type CountedKey<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never;
-/** `common.play`; `games.eximo.tagline`; `lessons.eximo.jump_title`. */
+/** `common.play`; `games.eximo.tagline`; `sections.eximo.jump_title`; `lessons.mimic.copy_title`. */
 export type MessageKey =
-  PageKey | `games.${string}.${GameText}` | `lessons.${string}.${LessonText}`;
+  | PageKey
+  | `games.${string}.${GameText}`
+  | `sections.${string}.${SectionText}`
+  | `lessons.${string}.${LessonText}`;
 export type CountedMessageKey = CountedKey<PageKey> | `games.${string}.${CountedText}`;
 
 export type Values = Record<string, string | number>;
@@ -39,18 +43,21 @@ const englishOfGames = import.meta.glob<Messages>('../games/*/words/en.json', {
   import: 'default',
 });
 const words = import.meta.glob<Files>('./*/words.ts', { import: 'files' });
-/** What only some pages need: the texts of the pages of rules, the words of games over the network. */
+/** What only some pages need: the texts of rules and lessons, the words of games over the network. */
 type Part = 'lessons' | 'online';
 const parts: Record<Part, Record<string, () => Promise<Files>>> = {
   lessons: import.meta.glob<Files>('./*/lessons.ts', { import: 'files' }),
   online: import.meta.glob<Files>('./*/online.ts', { import: 'files' }),
 };
 
+/** The areas of the texts in the folders of a game. */
+const areaOfFolder = { words: 'games', rules: 'sections', lessons: 'lessons' } as const;
+
 /** Where the texts of a file belong: `./board.json`, `../../games/eximo/words/pt.json`. */
 function areaOf(path: string): string {
-  const [, game, kind] = /games\/(.+)\/(words|lessons)\//.exec(path) ?? [];
+  const [, game, folder] = /games\/(.+)\/(words|rules|lessons)\//.exec(path) ?? [];
   if (!game) return path.replace(/^.*\/|\.json$/g, '');
-  return kind === 'lessons' ? `lessons.${game}` : `games.${game}`;
+  return `${areaOfFolder[folder as keyof typeof areaOfFolder]}.${game}`;
 }
 
 function flatten(areas: [area: string, texts: Messages][]): Messages {

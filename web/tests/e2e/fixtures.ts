@@ -77,6 +77,8 @@ export const pages = [
     `/play/${id}?opponent=local`,
     `/analysis/${id}`,
     `/rules/${id}`,
+    `/learn/${id}`,
+    `/learn/${id}?lesson=game`,
   ]),
   '/nowhere',
 ];

@@ -49,7 +49,7 @@ test('Portuguese is one request, made before the page itself has come', async ({
   expect(asked.filter((path) => /words|lessons|\.json$/.test(path))).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Aprender: Eximo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regras de Eximo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aprender Eximo');
   expect(asked.filter((path) => /words|lessons|\.json$/.test(path))).toHaveLength(2);
 });
 

@@ -129,6 +129,12 @@ for (const width of [360, 1440])
           await visit(page, `/rules/${game}`);
           await expect(page.getByRole('grid').first()).toBeVisible();
           await shoot(page, `rules-${game}`);
+          await visit(page, `/learn/${game}`);
+          await expect(page.getByRole('list').first()).toBeVisible();
+          await shoot(page, `learn-${game}`);
+          await page.getByRole('link', { name: /^Begin: / }).click();
+          await expect(page.getByLabel(/^Move /)).toHaveAttribute('placeholder', /./);
+          await shoot(page, `lesson-${game}`);
           await analyse(page, game);
           await shoot(page, `analysis-${game}`);
         });

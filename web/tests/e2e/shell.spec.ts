@@ -21,7 +21,7 @@ test('every game is on the home page with three ways in', async ({ page }) => {
     );
     await expect(card.getByRole('link', { name: `Learn: ${game}` })).toHaveAttribute(
       'href',
-      `/rules/${id}`,
+      `/learn/${id}`,
     );
     await expect(card.getByRole('link', { name: `Analyse: ${game}` })).toHaveAttribute(
       'href',
@@ -33,13 +33,13 @@ test('every game is on the home page with three ways in', async ({ page }) => {
 test('back, forward and reload keep the place', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Learn: Mimic' }).click();
-  await expect(page).toHaveTitle('Rules of Mimic · Trireme');
+  await expect(page).toHaveTitle('Learn Mimic · Trireme');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('games of pure strategy');
   await page.goForward();
-  await expect(page).toHaveTitle('Rules of Mimic · Trireme');
+  await expect(page).toHaveTitle('Learn Mimic · Trireme');
   await page.reload();
-  await expect(page).toHaveTitle('Rules of Mimic · Trireme');
+  await expect(page).toHaveTitle('Learn Mimic · Trireme');
 });
 
 test('going back finds a page where it was left', async ({ page }) => {
@@ -48,7 +48,7 @@ test('going back finds a page where it was left', async ({ page }) => {
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Learn: Crossings' }).click();
-  await expect(page).toHaveTitle('Rules of Crossings · Trireme');
+  await expect(page).toHaveTitle('Learn Crossings · Trireme');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
@@ -71,16 +71,16 @@ test.describe('before anything is kept for offline use', () => {
 
   test('a part of the page that cannot be had says so', async ({ page, complaints }) => {
     await visit(page, '/games');
-    await page.context().route('**/RulesPage*', (route) => route.abort());
+    await page.context().route('**/LearnPage*', (route) => route.abort());
     await page.getByRole('button', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Learn: Eximo' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This page could not be loaded',
     );
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-    await page.context().unroute('**/RulesPage*');
+    await page.context().unroute('**/LearnPage*');
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules of Eximo');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Eximo');
     complaints.length = 0; // the browser reports what did not come
   });
 });
@@ -93,9 +93,9 @@ test('the language can be chosen and stays', async ({ page }) => {
   );
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   await page.getByRole('link', { name: 'Aprender: Eximo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regras de Eximo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aprender Eximo');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regras de Eximo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aprender Eximo');
 });
 
 test('the address and the browser may ask for a language', async ({ page, browser, baseURL }) => {
@@ -215,7 +215,7 @@ test('the shell by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveTitle('Rules of Eximo · Trireme');
+  await expect(page).toHaveTitle('Learn Eximo · Trireme');
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('main')).toBeFocused();
 

@@ -6,6 +6,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { gameOf, games } from '../../src/games';
+import { courseOf } from '../../src/games/courses';
 import type { GameFile } from '../../src/games/folders';
 import type { Section, ShapesProps, Showcase } from '../../src/games/game';
 import { setLanguage, t } from '../../src/i18n/i18n.svelte';
@@ -20,17 +21,20 @@ const factsFound = import.meta.glob<GameFile>('../../src/games/*/game.json', {
   import: 'default',
 });
 const textsFound = import.meta.glob<Record<string, string>>(
-  '../../src/games/*/{words,lessons}/*.json',
+  '../../src/games/*/{words,rules,lessons}/{en,pt}.json',
   { eager: true, import: 'default' },
 );
 const shapesFound = import.meta.glob<Component<ShapesProps>>('../../src/games/*/Shapes.svelte', {
   eager: true,
   import: 'default',
 });
-const sectionsFound = import.meta.glob<Section[]>('../../src/games/*/lessons/sections.ts', {
+const sectionsFound = import.meta.glob<Section[]>('../../src/games/*/rules/sections.ts', {
   eager: true,
   import: 'sections',
 });
+const coursesFound = new Map(
+  await Promise.all(games.map(async ({ id }) => [id, (await courseOf(id)).lessons] as const)),
+);
 const showcasesFound = import.meta.glob<Showcase>('../../src/games/*/showcase.ts', { eager: true });
 
 afterEach(cleanup);
@@ -42,7 +46,7 @@ function groupsOf(Shapes: Component<ShapesProps>): string[] {
 }
 
 /** The keys of the game's texts of a kind, by language. */
-function keysOf(id: GameId, kind: 'words' | 'lessons'): Record<string, string[]> {
+function keysOf(id: GameId, kind: 'words' | 'rules' | 'lessons'): Record<string, string[]> {
   return Object.fromEntries(
     Object.keys(languages).flatMap((language) => {
       const texts = textsFound[`../../src/games/${id}/${kind}/${language}.json`];
@@ -56,9 +60,11 @@ function folderOf(id: GameId): Folder {
   return {
     facts: factsFound[`../../src/games/${id}/game.json`],
     words: keysOf(id, 'words'),
+    rules: keysOf(id, 'rules'),
     lessons: keysOf(id, 'lessons'),
+    course: coursesFound.get(id),
     shapes: Shapes && groupsOf(Shapes),
-    sections: sectionsFound[`../../src/games/${id}/lessons/sections.ts`],
+    sections: sectionsFound[`../../src/games/${id}/rules/sections.ts`],
     showcase: showcasesFound[`../../src/games/${id}/showcase.ts`],
   };
 }
@@ -129,7 +135,7 @@ describe.each(games)('nothing but its folder', ({ id, name }) => {
 
 describe('what a folder lacks is told', () => {
   const whole = folderOf('mimic');
-  const { facts = {}, words, lessons, shapes = [], sections = [] } = whole;
+  const { facts = {}, words, rules, lessons, shapes = [], sections = [] } = whole;
   const lessKey = (keys: readonly string[], key: string) => keys.filter((one) => one !== key);
   const nameless: Partial<GameFile> = { ...facts };
   delete nameless.name;
@@ -143,14 +149,19 @@ describe('what a folder lacks is told', () => {
       'words/en.json lacks "marked_frozen"',
       { words: { ...words, en: lessKey(words.en!, 'marked_frozen') } },
     ],
-    ['lessons/en.json is missing', { lessons: { pt: lessons.pt! } }],
+    ['rules/en.json is missing', { rules: { pt: rules.pt! } }],
     [
-      'lessons/en.json lacks "step_task"',
-      { lessons: { ...lessons, en: lessKey(lessons.en!, 'step_task') } },
+      'rules/en.json lacks "step_task"',
+      { rules: { ...rules, en: lessKey(rules.en!, 'step_task') } },
+    ],
+    ['lessons/pt.json is missing', { lessons: { en: lessons.en! } }],
+    [
+      'lessons/pt.json lacks "copy_turned_right"',
+      { lessons: { ...lessons, pt: lessKey(lessons.pt!, 'copy_turned_right') } },
     ],
     [
-      'lessons/en.json has "step_tusk", which nothing asks for',
-      { lessons: { ...lessons, en: [...lessons.en!, 'step_tusk'] } },
+      'rules/en.json has "step_tusk", which nothing asks for',
+      { rules: { ...rules, en: [...rules.en!, 'step_tusk'] } },
     ],
     ['Shapes.svelte is missing', { shapes: undefined }],
     ['Shapes.svelte draws no "o-frozen"', { shapes: lessKey(shapes, 'o-frozen') }],
@@ -161,9 +172,9 @@ describe('what a folder lacks is told', () => {
     expect(faultsOf({ ...whole, ...change }, ['en', 'pt'])).toEqual([fault]);
   });
 
-  test('lessons/sections.ts is missing', () => {
+  test('rules/sections.ts is missing', () => {
     const faults = faultsOf({ ...whole, sections: undefined }, ['en', 'pt']);
-    expect(faults).toContain('lessons/sections.ts is missing or exports no "sections"');
+    expect(faults).toContain('rules/sections.ts is missing or exports no "sections"');
   });
 
   test('words that a goal or stacks need', () => {
@@ -183,7 +194,7 @@ describe('what a folder lacks is told', () => {
     const shorter = sections.filter(({ name }) => name !== 'ko');
     expect(faultsOf({ ...whole, sections: shorter }, ['en'])).toEqual(
       ['title', 'text', 'task', 'done'].map(
-        (ending) => `lessons/en.json has "ko_${ending}", which nothing asks for`,
+        (ending) => `rules/en.json has "ko_${ending}", which nothing asks for`,
       ),
     );
   });

@@ -21,7 +21,7 @@ import {
 type Texts = Record<string, string>;
 
 const files = import.meta.glob<Texts>(
-  ['../../src/i18n/*/*.json', '../../src/games/*/{words,lessons}/*.json'],
+  ['../../src/i18n/*/*.json', '../../src/games/*/{words,rules,lessons}/{en,pt}.json'],
   { eager: true, import: 'default' },
 );
 const sources = Object.values(
@@ -34,12 +34,12 @@ const sources = Object.values(
 
 const areas = [
   ...Object.keys(files).flatMap((path) => /\/en\/(\w+)\.json$/.exec(path)?.[1] ?? []),
-  ...games.flatMap(({ id }) => [`games.${id}`, `lessons.${id}`]),
+  ...games.flatMap(({ id }) => [`games.${id}`, `sections.${id}`, `lessons.${id}`]),
 ];
 
 function textsOf(language: string, area: string): Texts {
   const [kind, game] = area.split('.');
-  const folder = { games: 'words', lessons: 'lessons' }[kind!];
+  const folder = { games: 'words', sections: 'rules', lessons: 'lessons' }[kind!];
   const path = folder ? `games/${game}/${folder}/${language}` : `i18n/${language}/${area}`;
   return files[`../../src/${path}.json`] ?? {};
 }
@@ -66,7 +66,7 @@ function plainKeys(texts: Texts): string[] {
 /** What the sources ask for, as patterns: `board.square_${kind}` may be any square_…. */
 function keysAskedFor(): RegExp[] {
   const literals = sources.matchAll(
-    /['"`]((?:common|board|play|online|analysis|library|rules|games|lessons)\.[^'"`\n]+)['"`]/g,
+    /['"`]((?:common|board|play|online|analysis|library|rules|learn|games|sections|lessons)\.[^'"`\n]+)['"`]/g,
   );
   const patterns = [...literals].map(([, key]) =>
     key!
@@ -179,9 +179,9 @@ describe('words', () => {
   it('has the lessons in the language that is spoken in the end', async () => {
     const [pt] = await Promise.all([setLanguage('pt'), needWords('lessons')]);
     expect(pt).toBeUndefined();
-    expect(t('lessons.eximo.step_title')).toBe(textsOf('pt', 'lessons.eximo').step_title);
+    expect(t('sections.eximo.step_title')).toBe(textsOf('pt', 'sections.eximo').step_title);
     await setLanguage('en');
-    expect(t('lessons.eximo.step_title')).toBe(textsOf('en', 'lessons.eximo').step_title);
+    expect(t('sections.eximo.step_title')).toBe(textsOf('en', 'sections.eximo').step_title);
   });
 
   it('changes language, counts, lists and dates', async () => {

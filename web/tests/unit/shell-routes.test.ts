@@ -38,6 +38,7 @@ describe('the menus', () => {
       expect(linksOf(game).map(({ title }) => title)).toEqual([
         'common.play',
         'common.learn',
+        'common.rules',
         'common.analyse',
       ]);
     expect(linksOf(games[0]!)[0]!.href).toBe(`/play/${games[0]!.id}`);

@@ -7,7 +7,7 @@ export const sections: Section[] = [
     example: {
       position: '14/14/10oo2/14/14/14/14/4x9/3x10/2x11/14/14 x',
       solution: 'c3,e5-h8',
-      accepts: /^c3,e5-/,
+      task: { from: ['c3'], stones: 3 },
     },
   },
   {
@@ -15,7 +15,7 @@ export const sections: Section[] = [
     example: {
       position: '14/14/10oo2/14/14/14/14/3x10/3x10/3x10/3x10/14 x',
       solution: 'd3,d5-d8',
-      accepts: /^d3,d5-/,
+      task: { from: ['d3'], stones: 3 },
     },
   },
   {
@@ -23,7 +23,7 @@ export const sections: Section[] = [
     example: {
       position: '14/14/11o2/7o6/7o6/14/7x6/7x6/7x6/14/14/14 x',
       solution: 'h4,h6-h8',
-      accepts: /^h4,h6-h8$/,
+      task: { captures: 2 },
     },
   },
   {
@@ -31,7 +31,7 @@ export const sections: Section[] = [
     example: {
       position: '14/14/14/6o7/6o7/4xxo7/14/6x7/6x7/6x7/14/14 x',
       solution: 'e7,f7-g7',
-      accepts: /^e7,f7-g7$/,
+      task: { moves: ['e7,f7-g7'] },
     },
   },
   {
@@ -39,7 +39,7 @@ export const sections: Section[] = [
     example: {
       position: '14/2x11/14/14/11o2/12o1/12o1/14/14/2xx10/14/14 x',
       solution: 'c11-c12',
-      accepts: /^c11-[bcd]12$/,
+      task: { from: ['c11'], wins: true },
       reply: 'm7,m6-m4',
     },
   },

@@ -7,7 +7,7 @@ export const sections: Section[] = [
     example: {
       position: '10/10/3o6/10/10/10/10/6x3/10/10 x -',
       solution: 'g3-h4',
-      accepts: /^g3-/,
+      task: { from: ['g3'] },
     },
   },
   {
@@ -15,7 +15,7 @@ export const sections: Section[] = [
     example: {
       position: '10/10/10/4o5/10/10/4x2xo1/10/10/10 x -',
       solution: 'e4-f5',
-      accepts: /^e4-/,
+      task: { from: ['e4'] },
     },
   },
   {
@@ -23,7 +23,7 @@ export const sections: Section[] = [
     example: {
       position: '10/10/10/4o5/10/10/4x2o2/10/1x8/10 x -',
       solution: 'b2-c3',
-      accepts: /^b2-/,
+      task: { from: ['b2'] },
     },
   },
   {
@@ -31,7 +31,7 @@ export const sections: Section[] = [
     example: {
       position: '10/6o3/10/10/4o5/10/4x5/10/2x7/10 x -',
       solution: 'e4-e5',
-      accepts: /^e4-e5$/,
+      task: { moves: ['e4-e5'] },
     },
   },
   {
@@ -39,7 +39,7 @@ export const sections: Section[] = [
     example: {
       position: '4o5/10/7o2/10/10/10/4x5/10/10/10 x -',
       solution: 'e4-e3',
-      accepts: /^e4-[def]3$/,
+      task: { copy: 'leaves' },
     },
   },
   {
@@ -47,15 +47,15 @@ export const sections: Section[] = [
     example: {
       position: '10/3x6/10/6o3/10/10/3o6/10/10/10 x -',
       solution: 'd9-d10',
-      accepts: /^d9-[cde]10$/,
+      task: { wins: true },
     },
   },
   {
     name: 'care',
     example: {
       position: '10/10/2o7/10/10/10/4x5/6x3/4o5/10 x -',
-      solution: 'e4-d4',
-      accepts: /^e4-[def][34]$/,
+      solution: 'e4-d3',
+      task: { from: ['e4'], safe: true },
     },
   },
   {
@@ -63,7 +63,7 @@ export const sections: Section[] = [
     example: {
       position: '10/7o2/10/10/4o5/4x5/10/10/1x8/10 x e5-e4',
       solution: 'b2-b3',
-      accepts: /./,
+      task: {},
     },
   },
 ];
