@@ -24,13 +24,21 @@ namespace {
 // Nodes for each position where all games are looked through.
 constexpr std::uint64_t quick_nodes = 1500;
 
+// Engines that play an opening twice, with the seats changed, may play the same game twice.
+bool is_same_game(const Record& a, const Record& b) {
+    return a.start == b.start && a.moves == b.moves;
+}
+
 std::vector<Record> records_in(const std::string& file) {
     std::ifstream in = open_input(file);
     RecordReader reader(in);
     std::vector<Record> records;
     while (auto record = reader.next()) {
         if (!*record) throw BadInput(in_file(file, record->error()));
-        records.push_back(std::move(**record));
+        const bool is_known = std::any_of(records.begin(), records.end(), [&](const Record& other) {
+            return is_same_game(other, **record);
+        });
+        if (!is_known) records.push_back(std::move(**record));
     }
     if (records.empty()) throw BadInput(file + ": there is no game in it");
     return records;

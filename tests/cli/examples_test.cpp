@@ -20,7 +20,7 @@ Finished examples(const std::string& text) {
 }
 
 TEST(ExamplesCommand, ReviewsTheGamesThatTellSomething) {
-    const Finished finished = examples(unfinished + "\n" + won);
+    const Finished finished = examples(unfinished + "\n" + won + "\n" + won);
     EXPECT_EQ(finished.status, 0);
     EXPECT_TRUE(has(finished.out, "[Story \"race\"]\n[StoryPly \"2\"]\n[StoryNumber \"1\"]"));
     EXPECT_TRUE(has(finished.out, "[Annotator \"Trireme, network "));

@@ -10,6 +10,7 @@
  *     rules/LANGUAGE.json     the texts of that page: `SectionText`
  *     lessons/NN-NAME.json    its lessons in their order: `LessonFile`
  *     lessons/LANGUAGE.json   the texts of the lessons: `LessonText`
+ *     examples.txt            records of games worth watching
  *
  * Nothing else in the page names a game. `tests/unit/games.test.ts` says what a folder lacks and
  * holds its facts to what the rules say.

@@ -126,3 +126,10 @@ for (const { id, name } of games)
     await page.getByRole('link', { name: 'All the rules' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rules of ${name}`);
   });
+
+test('an example game opens with its comments', async ({ page }) => {
+  await visit(page, '/learn/eximo');
+  await page.getByRole('link', { name: /^A blow: / }).click();
+  await expect(page.getByRole('list', { name: 'Moves' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByText(/Blunder|Mistake|Inaccuracy/).first()).toBeVisible();
+});
