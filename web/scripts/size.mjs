@@ -26,7 +26,7 @@ async function needed(name, found = new Map()) {
 const html = await readFile(join(folder, 'index.html'), 'utf8');
 const entry = basename(/<script type="module"[^>]*src="([^"]+)"/.exec(html)[1]);
 const scheme = gzipSync(await readFile(join(folder, 'scheme.js')), { level: 9 }).length;
-const words = files.filter((name) => name.startsWith('words-'));
+const words = files.filter((name) => /^language-\w+-words-/.test(name));
 
 let isTooMuch = false;
 for (const page of files.filter((name) => /^[A-Z]\w*Page-/.test(name))) {

@@ -39,23 +39,23 @@ test('Portuguese is one request, made before the page itself has come', async ({
     await early;
     await route.continue();
   });
-  const words = page.waitForRequest(/\/words-[^/]*\.js$/);
+  const words = page.waitForRequest(/\/language-pt-words-[^/]*\.js$/);
   await page.goto('/?lang=pt', { waitUntil: 'commit' });
   await words;
   load();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Quatro jogos de pura estratégia',
   );
-  expect(asked.filter((path) => /words|lessons|\.json$/.test(path))).toHaveLength(1);
+  expect(asked.filter((path) => /language-|\.json$/.test(path))).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Aprender: Eximo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aprender Eximo');
-  expect(asked.filter((path) => /words|lessons|\.json$/.test(path))).toHaveLength(2);
+  expect(asked.filter((path) => /language-|\.json$/.test(path))).toHaveLength(2);
 });
 
 test('English needs no request for its words', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, '/');
-  expect(asked.filter((path) => /words|lessons|\.json$/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /language-|\.json$/.test(path))).toEqual([]);
 });
