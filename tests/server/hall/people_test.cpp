@@ -169,6 +169,14 @@ TEST(HallComputer, PlaysAnswersOffersAndGoesOnAfterARestart) {
                        R"({"game":"mimic","clock":null,"seat":"first","opponent":{"level":1}})")
                   .code(),
               "bad_request");
+    for (const std::string level : {"0", "-3", "6", "4294967297", "null"})
+        EXPECT_EQ(house
+                      .ask(Call::CreateGame, "",
+                           R"({"game":"crossings","clock":null,"seat":"first","opponent":{"level":)" +
+                               level + "}}")
+                      .code(),
+                  "bad_request")
+            << level;
     const Reply created =
         house.ask(Call::CreateGame, "",
                   R"({"game":"crossings","clock":null,"seat":"first","opponent":{"level":3}})");
@@ -306,7 +314,8 @@ TEST_F(HallGames, BadInputLeavesEverythingAsItIs) {
              R"({"game":"eximo","clock":null,"seat":"x"})",
              R"({"game":"eximo","clock":null,"seat":"first","open":1})",
              R"({"game":"eximo","clock":null,"seat":"first","token":"short"})",
-             R"({"game":"eximo","clock":null,"seat":"first","opponent":{"level":1}})"})
+             R"({"game":"eximo","clock":null,"seat":"first","opponent":{"level":1}})",
+             R"({"game":"eximo","clock":null,"seat":"first","opponent":{}})"})
         EXPECT_EQ(house.ask(Call::CreateGame, "", body).code(), "bad_request") << body;
     EXPECT_EQ(house
                   .ask(Call::CreateGame, "",
