@@ -47,11 +47,13 @@ void Request::answer(int status, std::string body) {
     answer.body = std::move(body);
     if (done_) std::exchange(done_, nullptr)(std::move(answer));
     work_.reset();
+    turn_.reset();
 }
 
 void Request::refuse(const Problem& problem) {
     if (done_) std::exchange(done_, nullptr)(answer_of(problem));
     work_.reset();
+    turn_.reset();
 }
 
 // ---------------------------------------------------------------------------------------------

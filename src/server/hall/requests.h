@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "server/hall/lobby.h"
 #include "server/hall/room.h"
 #include "server/hall/wishes.h"
 #include "server/net/api.h"
@@ -31,6 +32,7 @@ private:
     void create();
     void create(CreateWish wish);
     void pair();
+    void search(const PairWish& wish);
     void pair(const PairWish& wish, std::vector<RoomPtr> rooms);
     void open_for_pairing(const PairWish& wish);
     void join();
@@ -73,6 +75,7 @@ private:
     const ApiRequest request_;
     std::function<void(ApiAnswer)> done_;
     std::shared_ptr<void> work_;
+    Lobby::Turn turn_;  // to look for a game
 };
 
 }  // namespace trireme::server

@@ -25,6 +25,19 @@ TEST_F(HallGames, PairingJoinsWhatFitsOfSomebodyElse) {
     EXPECT_EQ(house.ask(Call::Pair, "", pairing).status, 201) << "that one is taken";
 }
 
+TEST_F(HallGames, TwoWhoLookForAGameAtOnceFindEachOther) {
+    std::vector<std::shared_ptr<std::optional<Reply>>> replies;
+    for (int i = 0; i < 6; ++i) replies.push_back(house.begin(Call::Pair, "", pairing));
+    wait(seconds(1));
+    std::map<std::string, int> players;
+    for (const auto& reply : replies) {
+        ASSERT_TRUE(reply->has_value());
+        ++players[(**reply)["id"]];
+    }
+    EXPECT_EQ(players.size(), 3U);
+    for (const auto& [id, count] : players) EXPECT_EQ(count, 2) << id;
+}
+
 TEST_F(HallGames, PairingIsRepeatableWithAToken) {
     const auto with = [](const std::string& token) {
         return R"({"game":"mimic","clock":null,"token":")" + token + "\"}";
