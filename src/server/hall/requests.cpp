@@ -105,7 +105,7 @@ void Request::note_presence(const RoomPtr& room) {
 
 std::optional<std::string> Request::query_text(const std::string& name) const {
     const auto found = request_.query.find(name);
-    if (found == request_.query.end()) return std::nullopt;
+    if (found == request_.query.end() || found->second.empty()) return std::nullopt;
     return found->second;
 }
 

@@ -65,6 +65,7 @@ private:
     // A whole number of the query, within bounds; refuses what is none.
     std::optional<std::int64_t> query_number(const std::string& name, std::int64_t fallback,
                                              std::int64_t lowest, std::int64_t highest);
+    // One that is empty is as good as none.
     std::optional<std::string> query_text(const std::string& name) const;
     std::optional<ListQuery> read_list_query();
 
