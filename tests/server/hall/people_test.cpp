@@ -114,6 +114,26 @@ TEST_F(HallGames, ALinkOpensTheSeatOnce) {
               "not_found");
 }
 
+TEST_F(HallGames, ALineThatWasNotStoredIsNotTakenForOneThatWas) {
+    const Seats seats = play();
+    const Line ann = enter(seats.id, seats.first);
+    const auto say = [&] {
+        ann.plug->take();
+        house.say(ann, R"({"type":"chat","room":"players","text":"Good luck!"})");
+        return text_of(ann.plug->take().at(0).at("type"));
+    };
+    house.store.is_broken = true;
+    EXPECT_EQ(say(), "error");
+    house.store.is_broken = false;
+    house.store.latency = [] { return Milliseconds(100); };
+    EXPECT_THROW(say(), std::out_of_range) << "it is on its way to the storage";
+    EXPECT_EQ(say(), "error") << "and still is";
+    wait(seconds(1));
+    EXPECT_EQ(ann.plug->take("chat").size(), 1U);
+    EXPECT_EQ(say(), "ack");
+    EXPECT_TRUE(ann.plug->take("chat").empty());
+}
+
 TEST_F(HallGames, PlayersAndWatchersTalkInRoomsOfTheirOwn) {
     const Seats seats = play();
     const Line ann = enter(seats.id, seats.first);
@@ -183,12 +203,13 @@ TEST(HallComputer, PlaysAnswersOffersAndGoesOnAfterARestart) {
                   .code(),
               "bad_request");
     for (const std::string level : {"0", "-3", "6", "4294967297", "null"})
-        EXPECT_EQ(house
-                      .ask(Call::CreateGame, "",
-                           R"({"game":"crossings","clock":null,"seat":"first","opponent":{"level":)" +
-                               level + "}}")
-                      .code(),
-                  "bad_request")
+        EXPECT_EQ(
+            house
+                .ask(Call::CreateGame, "",
+                     R"({"game":"crossings","clock":null,"seat":"first","opponent":{"level":)" +
+                         level + "}}")
+                .code(),
+            "bad_request")
             << level;
     const Reply created =
         house.ask(Call::CreateGame, "",
