@@ -82,6 +82,8 @@ TEST_F(HallGames, ListsShowWhatWasOpened) {
     EXPECT_EQ(house.ask(Call::ListGames, "", "", "", {{"status", "lost"}}).code(), "bad_request");
     EXPECT_EQ(house.ask(Call::ListGames, "", "", "", {{"limit", "0"}}).code(), "bad_request");
     EXPECT_EQ(house.ask(Call::ListGames, "", "", "", {{"game", "go"}}).code(), "bad_request");
+    EXPECT_EQ(house.ask(Call::ListGames, "", "", "", {{"game", ""}, {"limit", ""}}).body,
+              house.ask(Call::ListGames).body);
 }
 
 TEST_F(HallGames, AGameThatHasNotBegunIsRemovedAndOthersAreHidden) {
