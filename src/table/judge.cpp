@@ -37,6 +37,7 @@ CommandAnswer TableJudge::answer(const Command& command) {
         answer.refusal = verdict.error();
         return answer;
     }
+    answer.is_repeat = verdict->empty();
     for (Happening& happening : *verdict) answer.events.push_back({std::move(happening), now_});
     return answer;
 }

@@ -60,6 +60,7 @@ struct Talk {
 struct CommandAnswer {
     std::vector<Event> events;
     std::optional<Fault> refusal;
+    bool is_repeat = false;  // of a command whose effect lasts
 
     bool ok() const { return !refusal; }
 };

@@ -1,6 +1,7 @@
 #include "server/web_socket.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace trireme::server_tests {
 namespace {
@@ -40,13 +41,13 @@ WebSocket::WebSocket(std::uint16_t port, const std::string& path, const std::str
                      int receive_buffer)
     : client_(port, receive_buffer) {
     const bool names_host = fields.find("Host:") != std::string::npos;
-    const auto reply =
+    auto reply =
         client_.ask("GET " + path + " HTTP/1.1\r\n" + (names_host ? "" : "Host: 127.0.0.1\r\n") +
                     "Connection: Upgrade\r\nUpgrade: websocket\r\n"
                     "Sec-WebSocket-Version: 13\r\n"
                     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
                     fields + "\r\n");
-    if (reply) status_ = reply->status;
+    if (reply) reply_ = std::move(*reply);
 }
 
 std::optional<Frame> WebSocket::receive() {

@@ -37,7 +37,8 @@ public:
                        const std::string& fields = "", int receive_buffer = 0);
 
     // What the server answered to the upgrade; 0 if nothing.
-    int status() const { return status_; }
+    int status() const { return reply_.status; }
+    const Reply& reply() const { return reply_; }
 
     bool send(const Frame& frame) const { return client_.send(bytes_of(frame)); }
     bool send_text(std::string text) const { return send({Opcode::Text, std::move(text)}); }
@@ -55,7 +56,7 @@ public:
 
 private:
     Client client_;
-    int status_ = 0;
+    Reply reply_;
 };
 
 }  // namespace trireme::server_tests

@@ -1,7 +1,11 @@
 #include "server/hall/acting.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
 #include <utility>
+#include <variant>
 
 #include "server/hall/core.h"
 
@@ -26,9 +30,75 @@ NewGame rematch_of(Core& core, const Room& room, const std::string& id) {
                     core.settings);
 }
 
-// What came at a time is judged as of that time, however long it had to wait.
-Change judged(Core& core, Room& room, const Actor& actor, Command command, Executor::Time came) {
+// The version with which a command was acknowledged that is now only repeated: that of its effect.
+struct FirstVersion {
+    const Game& game;
+    const Command& command;
+    Side by;
+
+    // That of the last such event; 0 if there is none.
+    template <class Kind, class Test>
+    std::size_t last(Test is_meant) const {
+        const auto& events = game.events();
+        for (std::size_t version = events.size(); version > 0; --version) {
+            const auto* event = std::get_if<Kind>(&events[version - 1].what);
+            if (event && is_meant(*event)) return version;
+        }
+        return 0;
+    }
+    template <class Kind>
+    std::size_t last_own() const {
+        return last<Kind>([this](const Kind& event) { return event.by == by; });
+    }
+    template <class Kind>
+    std::size_t last() const {
+        return last<Kind>([](const Kind&) { return true; });
+    }
+    // Of what one side offers and the other accepts by offering it too.
+    template <class Offer, class Agreement>
+    std::size_t of_offer() const {
+        const std::size_t own = last_own<Offer>();
+        return own > 0 && own == last<Offer>() ? own : last<Agreement>();
+    }
+
+    std::size_t operator()(const action::Move&) const {
+        const std::size_t version = last<event::Moved>(
+            [this](const event::Moved& moved) { return moved.ply == command.ply; });
+        // The end that it brought came with it.
+        const std::size_t end = last<event::Over>([](const event::Over& over) {
+            return over.ending.reason && is_on_board(*over.ending.reason);
+        });
+        return end == version + 1 ? end : version;
+    }
+    std::size_t operator()(const action::DrawOffer&) const {
+        return of_offer<event::DrawOffered, event::Over>();
+    }
+    std::size_t operator()(const action::RematchOffer&) const {
+        return of_offer<event::RematchOffered, event::RematchAgreed>();
+    }
+    std::size_t operator()(const action::DrawDecline&) const {
+        return last_own<event::DrawDeclined>();
+    }
+    std::size_t operator()(const action::TakebackOffer&) const {
+        return last_own<event::TakebackOffered>();
+    }
+    std::size_t operator()(const action::TakebackAccept&) const { return last<event::TakenBack>(); }
+    std::size_t operator()(const action::TakebackDecline&) const {
+        return last_own<event::TakebackDeclined>();
+    }
+    // What ends the game.
+    template <class Other>
+    std::size_t operator()(const Other&) const {
+        return last<event::Over>();
+    }
+};
+
+// What came at a time is judged as of that time, however long it had to wait. Where it only repeats
+// what has been acknowledged, `repeated` is the version of that.
+Change judged(Core& core, Room& room, const Actor& actor, Command command, Executor::Time came,
+              std::optional<std::size_t>& repeated) {
     Change change;
+    repeated.reset();
     change.at = core.time.back_then(came);
     Milliseconds grace = Clockwork::grace(room);
     if (auto* move = std::get_if<action::Move>(&command.action)) {
@@ -44,6 +114,8 @@ Change judged(Core& core, Room& room, const Actor& actor, Command command, Execu
     CommandAnswer answer =
         room.table().judge(command, actor.side, core.time.game_time(change.at), grace);
     if (answer.refusal) change.refusal = refusal_of(command.action, *answer.refusal);
+    if (answer.is_repeat)
+        repeated = std::visit(FirstVersion{room.game, command, actor.side}, command.action);
     change.events = std::move(answer.events);
     for (const Event& event : change.events)
         if (const auto* agreed = std::get_if<event::RematchAgreed>(&event.what))
@@ -78,15 +150,16 @@ void act(Core& core, const RoomPtr& room, const Actor& actor, const Command& com
                       " actions a second"));
         return;
     }
-    const auto judge = [&core, actor, command, came = core.executor.now()](Room& at) {
-        return judged(core, at, actor, command, came);
+    const auto repeated = std::make_shared<std::optional<std::size_t>>();
+    const auto judge = [&core, actor, command, repeated, came = core.executor.now()](Room& at) {
+        return judged(core, at, actor, command, came, *repeated);
     };
     core.rooms.carry_out(
-        room,
-        {judge, [&core, done = std::move(done)](Room& at, const std::optional<Problem>& problem) {
-             ++(problem ? core.tally.actions_refused : core.tally.actions_acknowledged);
-             done(at.game.version(), problem);
-         }});
+        room, {judge, [&core, repeated, done = std::move(done)](
+                          Room& at, const std::optional<Problem>& problem) {
+                   ++(problem ? core.tally.actions_refused : core.tally.actions_acknowledged);
+                   done(repeated->value_or(at.game.version()), problem);
+               }});
 }
 
 }  // namespace trireme::server

@@ -37,6 +37,17 @@ void keep(std::vector<ChatLine>& chat, const ChatLine& line) {
         chat.erase(std::find_if(chat.begin(), chat.end(), of_room));
 }
 
+// What becomes of a line that waits for the storage, which gives it its number: if it was not kept,
+// it was not said.
+void settle(std::deque<ChatLine>& said, const ChatLine& line, std::size_t seq) {
+    const auto found = std::find(said.begin(), said.end(), line);
+    if (found == said.end()) return;
+    if (seq > 0)
+        found->seq = seq;
+    else
+        said.erase(found);
+}
+
 void said(Core& core, const RoomPtr& room, const ChatLine& line) {
     ++core.tally.chat_lines;
     keep(room->chat, line);
@@ -58,7 +69,8 @@ void say(Core& core, const RoomPtr& room, const Speaker& speaker, const ChatWish
     auto& lately = *speaker.said;
     // The same once more is taken for a message that was sent again.
     if (!lately.empty() && is_same(lately.front(), line) && line.at - lately.front().at < within) {
-        done(version, std::nullopt);
+        const bool is_stored = lately.front().seq > 0;
+        done(version, is_stored ? std::nullopt : std::optional(unavailable()));
         return;
     }
     if (!speaker.is_exempt) {
@@ -73,8 +85,9 @@ void say(Core& core, const RoomPtr& room, const Speaker& speaker, const ChatWish
     core.store.add_chat(
         room->id(), line,
         core.back<Store::Answer<std::size_t>>(
-            [&core, room, line, work = core.begin_work(),
+            [&core, room, line, &lately, work = core.begin_work(),
              done = std::move(done)](const Store::Answer<std::size_t>& answer) mutable {
+                settle(lately, line, answer.outcome == Outcome::Done ? answer.value : 0);
                 if (answer.outcome == Outcome::Done) {
                     line.seq = answer.value;
                     done(room->game.version(), std::nullopt);

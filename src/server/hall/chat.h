@@ -15,7 +15,7 @@ class Core;
 // Who says something: a player, or somebody who watches under a name.
 struct Speaker {
     std::string name;
-    std::deque<ChatLine>* said;  // lately; lives as long as the room or the socket
+    std::deque<ChatLine>* said;  // lately; lives as long as the room or what is called when done
     bool is_exempt = false;
 };
 

@@ -49,10 +49,10 @@ std::optional<std::int64_t> Fields::number(std::string_view name, std::int64_t l
                                            std::int64_t highest) {
     if (!has_value(name)) return std::nullopt;
     const auto number = json_number(object_, name);
-    need(number && lowest <= *number && *number <= highest,
-         named(name) + " must be a whole number from " + std::to_string(lowest) + " to " +
-             std::to_string(highest));
-    return number;
+    const bool is_right = number && lowest <= *number && *number <= highest;
+    need(is_right, named(name) + " must be a whole number from " + std::to_string(lowest) + " to " +
+                       std::to_string(highest));
+    return is_right ? number : std::nullopt;
 }
 
 std::optional<bool> Fields::boolean(std::string_view name) {

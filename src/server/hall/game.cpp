@@ -54,8 +54,7 @@ Expected<std::size_t, std::string> Game::catch_up(const StoredGame& stored,
                                                   const Timekeeper& time) {
     const std::size_t before = version();
     stored_ = stored.terms;
-    for (const StoredKey& key : stored.keys)
-        if (std::find(keys_.begin(), keys_.end(), key) == keys_.end()) keys_.push_back(key);
+    add_keys(stored.keys);
     for (const StoredEvent& each : stored.events) {
         if (each.version <= version()) continue;
         const std::string where = "version " + std::to_string(each.version) + ": ";
@@ -69,6 +68,11 @@ Expected<std::size_t, std::string> Game::catch_up(const StoredGame& stored,
         take(*event, each.at);
     }
     return version() - before;
+}
+
+void Game::add_keys(const std::vector<StoredKey>& keys) {
+    for (const StoredKey& key : keys)
+        if (std::find(keys_.begin(), keys_.end(), key) == keys_.end()) keys_.push_back(key);
 }
 
 void Game::take(const Event& event, Moment stored_at) {

@@ -43,8 +43,9 @@ public:
     std::size_t version() const { return events_.size(); }
 
     std::optional<Side> seat_of(std::string_view hash) const;
-    std::vector<StoredKey>& keys() { return keys_; }
     const std::vector<StoredKey>& keys() const { return keys_; }
+    // Those of them that it does not have yet.
+    void add_keys(const std::vector<StoredKey>& keys);
     void unlist() { stored_.listed = false; }
 
     // When both seats were taken.

@@ -25,7 +25,7 @@ void GameSocket::on_hello(Fields& fields) {
     constexpr std::int64_t highest_version = 1'000'000'000;
     Hello hello{fields.text("token", core_.settings.message_bytes), std::nullopt};
     if (const auto version = fields.number("version", 0, highest_version))
-        hello.version = static_cast<std::size_t>(std::max<std::int64_t>(0, *version));
+        hello.version = static_cast<std::size_t>(*version);
     std::optional<Problem> problem = fields.problem();
     if (!problem && hello.token && !is_token(*hello.token)) problem = unauthorized();
     if (problem) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -26,6 +28,10 @@ public:
     // The games that somebody could join who wants to play this, those that wait for longest first;
     // not his own.
     std::vector<RoomPtr> fitting(const PairWish& wish, std::string_view own_hash) const;
+    // Those who look for a game do so one after the other: two who came at once would both find
+    // none, open one and wait. A turn lasts as long as what stands for it is held.
+    using Turn = std::shared_ptr<void>;
+    void search_in_turn(std::function<void(Turn)> search);
 
     void enter(const std::shared_ptr<LobbySocket>& socket);
     void leave(const std::shared_ptr<LobbySocket>& socket);
@@ -38,10 +44,13 @@ private:
     };
 
     void tell(const std::shared_ptr<const std::string>& text);
+    void next_search();
 
     Core& core_;
     std::map<std::string, Entry> entries_;
     std::vector<std::shared_ptr<LobbySocket>> sockets_;
+    std::deque<std::function<void(Turn)>> searches_;
+    bool is_searching_ = false;
 };
 
 }  // namespace trireme::server

@@ -94,14 +94,23 @@ void Request::pair() {
         refuse(wish.error());
         return;
     }
-    const auto search = [self = shared_from_this(), wish = *wish] {
+    if (wish->token)
+        find_claim(*wish->token, [self = shared_from_this(), wish = *wish] { self->search(wish); });
+    else
+        search(*wish);
+}
+
+void Request::search(const PairWish& wish) {
+    core_.lobby.search_in_turn([self = shared_from_this(), wish](Lobby::Turn turn) {
+        self->turn_ = std::move(turn);
+        // The storage may have failed those who came before.
+        if (!self->core_.is_fresh()) {
+            self->refuse(unavailable());
+            return;
+        }
         const std::string own = wish.token ? hash_of(*wish.token) : "";
         self->pair(wish, self->core_.lobby.fitting(wish, own));
-    };
-    if (wish->token)
-        find_claim(*wish->token, search);
-    else
-        search();
+    });
 }
 
 // Tries one after the other: somebody else may be quicker.

@@ -47,11 +47,13 @@ void Request::answer(int status, std::string body) {
     answer.body = std::move(body);
     if (done_) std::exchange(done_, nullptr)(std::move(answer));
     work_.reset();
+    turn_.reset();
 }
 
 void Request::refuse(const Problem& problem) {
     if (done_) std::exchange(done_, nullptr)(answer_of(problem));
     work_.reset();
+    turn_.reset();
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -103,7 +105,7 @@ void Request::note_presence(const RoomPtr& room) {
 
 std::optional<std::string> Request::query_text(const std::string& name) const {
     const auto found = request_.query.find(name);
-    if (found == request_.query.end()) return std::nullopt;
+    if (found == request_.query.end() || found->second.empty()) return std::nullopt;
     return found->second;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "server/hall/lobby.h"
 #include "server/hall/room.h"
 #include "server/hall/wishes.h"
 #include "server/net/api.h"
@@ -31,6 +32,7 @@ private:
     void create();
     void create(CreateWish wish);
     void pair();
+    void search(const PairWish& wish);
     void pair(const PairWish& wish, std::vector<RoomPtr> rooms);
     void open_for_pairing(const PairWish& wish);
     void join();
@@ -63,6 +65,7 @@ private:
     // A whole number of the query, within bounds; refuses what is none.
     std::optional<std::int64_t> query_number(const std::string& name, std::int64_t fallback,
                                              std::int64_t lowest, std::int64_t highest);
+    // One that is empty is as good as none.
     std::optional<std::string> query_text(const std::string& name) const;
     std::optional<ListQuery> read_list_query();
 
@@ -73,6 +76,7 @@ private:
     const ApiRequest request_;
     std::function<void(ApiAnswer)> done_;
     std::shared_ptr<void> work_;
+    Lobby::Turn turn_;  // to look for a game
 };
 
 }  // namespace trireme::server

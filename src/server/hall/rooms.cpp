@@ -205,8 +205,7 @@ void Rooms::stored(const RoomPtr& room, const Change& change, std::size_t versio
         const std::size_t before = room->game.version();
         for (std::size_t i = before - version_before; i < change.events.size(); ++i)
             room->game.take(change.events[i], change.at);
-        auto& keys = room->game.keys();
-        keys.insert(keys.end(), change.keys.begin(), change.keys.end());
+        room->game.add_keys(change.keys);
         core_.tally.events_stored += change.events.size();
         // Who asked is answered before the others hear of it.
         finish(room, change.refusal);
@@ -228,7 +227,7 @@ void Rooms::store_side_change(const RoomPtr& room, const Change& change) {
         room->is_busy = false;
         if (outcome == Outcome::Done) {
             if (change.unlists) room->game.unlist();
-            if (change.further_key) room->game.keys().push_back(*change.further_key);
+            if (change.further_key) room->game.add_keys({*change.further_key});
             finish(room, std::nullopt);
             if (change.removes) close(room);
             core_.lobby.look(room);

@@ -68,7 +68,7 @@ std::optional<int> read_level(Fields& fields) {
     if (!opponent) return std::nullopt;
     const auto level = opponent->number("level", 1, highest_number);
     fields.need(level.has_value(),
-                "\"opponent\" must be {\"level\"}, with a level of the computer");
+                "\"opponent\" must be {\"level\"}, with a level of the computer from 1 up");
     if (!level) return std::nullopt;
     return static_cast<int>(*level);
 }
@@ -103,7 +103,7 @@ ChatWish read_chat(Fields& fields) {
 
 std::optional<std::size_t> read_count(Fields& fields, std::string_view name) {
     const auto number = fields.number(name, 0, highest_number);
-    if (!number || *number < 0) return std::nullopt;
+    if (!number) return std::nullopt;
     return static_cast<std::size_t>(*number);
 }
 

@@ -31,6 +31,9 @@ constexpr std::size_t piece_of_body = std::size_t{256} << 10;
 constexpr std::size_t most_read_away = std::size_t{256} << 10;
 constexpr milliseconds parting_time{2'000};
 
+// In seconds, for whom there is no place: nobody knows when another client leaves.
+constexpr std::string_view full_house_pause = "10";
+
 constexpr std::string_view invitation = "HTTP/1.1 100 Continue\r\n\r\n";
 
 // What to say to a request that could not be read; nothing where nobody listens any more. `unread`
@@ -275,9 +278,12 @@ std::optional<Answer> HttpSession::become_socket(const Upgrade& upgrade) {
     std::unique_ptr<Sessions::Place> second_place;
     if (upgrade.is_forwarded && !upgrade.request.caller.is_exempt) {
         second_place = services_->sessions->place_within(upgrade.request.caller.address);
-        if (!second_place)
-            return refusal(target, http::status::too_many_requests, "too_many",
-                           "Too many connections from this address.");
+        if (!second_place) {
+            Answer answer = refusal(target, http::status::too_many_requests, "too_many",
+                                    "Too many connections from this address.");
+            answer.set(http::field::retry_after, full_house_pause);
+            return answer;
+        }
     }
     stream_.expires_never();
     const auto session = std::make_shared<SocketSession>(

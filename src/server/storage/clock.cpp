@@ -8,6 +8,13 @@ namespace trireme::server {
 StorageClock::StorageClock(ClockKind kind, std::function<Milliseconds()> steady)
     : kind_(kind), steady_(std::move(steady)) {}
 
+Milliseconds StorageClock::longest_silence() const {
+    constexpr Milliseconds of_one_that_goes_on(3000);
+    constexpr Milliseconds of_others_at_a_start(1500);
+    if (before_) return of_one_that_goes_on;
+    return kind_ == ClockKind::Shared ? of_others_at_a_start : Milliseconds(0);
+}
+
 Moment StorageClock::now(Moment wall, std::optional<Moment> last) {
     const Milliseconds steady = steady_();
     Moment now = before_ ? before_->now + (steady - before_->steady) : wall;

@@ -28,6 +28,9 @@ class StorageClock {
 public:
     StorageClock(ClockKind kind, std::function<Milliseconds()> steady);
 
+    // How long the last beat may have been ago while some node was alive. One that goes on may be
+    // held up by the storage; who has just begun comes from silence, unless there are other nodes.
+    Milliseconds longest_silence() const;
     // It is never before the last moment that was stored.
     Moment now(Moment wall, std::optional<Moment> last);
 

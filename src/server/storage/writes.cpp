@@ -11,9 +11,6 @@
 namespace trireme::server {
 namespace {
 
-// A longer time without a beat is one in which no node was alive.
-constexpr Milliseconds longest_gap(3000);
-
 // The values of the columns of a summary, in their order.
 void add_summary(Query& query, const Summary& summary) {
     query.with(summary.status)
@@ -211,9 +208,10 @@ Outcome store_beat(Transaction& in, const std::function<Moment()>& wall, Storage
     run(in.sql, "insert into beats (id, at) values (1, 0) on conflict do nothing");
     std::optional<Moment> last = last_beat(in);
     if (last == Moment()) last.reset();
+    const Milliseconds longest = clock.longest_silence();
     const auto shared = wall ? std::nullopt : in.database.now(in.sql);
     beat.now = clock.now(wall ? wall() : shared.value_or(system_time()), last);
-    if (last && beat.now - *last > longest_gap) add_outage(in, *last, beat.now);
+    if (last && beat.now - *last > longest) add_outage(in, *last, beat.now);
     Query(in.sql, "update beats set at = :at where id = 1").with(beat.now).run();
     beat.outages = all_outages(in);
     return Outcome::Done;

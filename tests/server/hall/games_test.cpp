@@ -46,6 +46,51 @@ TEST_F(HallGames, RefusalsComeInTheOrderOfTheInterface) {
     EXPECT_EQ(again.status, 200) << "his own move, already made: " << again.body;
 }
 
+TEST_F(HallGames, WhatIsRepeatedHasTheSameVersion) {
+    const Seats seats = play();
+    const auto version = [&](Side side, const std::string& body) {
+        const Reply reply = act(seats, side, body);
+        EXPECT_EQ(reply.status, 200) << body << reply.body;
+        return reply["version"];
+    };
+    const std::string begun = move_text("a2-a3", 0);
+    EXPECT_EQ(version(Side::First, begun), "2");
+    EXPECT_EQ(version(Side::First, action("draw_offer")), "3");
+    EXPECT_EQ(version(Side::First, action("takeback_offer")), "4");
+    EXPECT_EQ(version(Side::First, action("draw_offer")), "3");
+    EXPECT_EQ(version(Side::Second, action("takeback_decline")), "5");
+    EXPECT_EQ(version(Side::Second, action("draw_decline")), "6");
+    EXPECT_EQ(version(Side::Second, action("takeback_decline")), "5");
+    EXPECT_EQ(version(Side::First, action("takeback_offer")), "7");
+    EXPECT_EQ(version(Side::Second, action("takeback_accept")), "8");
+    EXPECT_EQ(version(Side::Second, action("takeback_accept")), "8");
+    EXPECT_EQ(version(Side::First, begun), "9") << "made anew";
+    EXPECT_EQ(version(Side::Second, move_text("a7-a6", 1)), "10");
+    EXPECT_EQ(version(Side::Second, action("draw_offer")), "11");
+    EXPECT_EQ(version(Side::First, action("draw_offer")), "12") << "accepted";
+    EXPECT_EQ(version(Side::Second, action("rematch_offer")), "13");
+    EXPECT_EQ(version(Side::First, action("rematch_offer")), "14");
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_EQ(version(Side::First, begun), "9");
+        EXPECT_EQ(version(Side::First, action("draw_offer")), "12");
+        EXPECT_EQ(version(Side::Second, action("draw_offer")), "11");
+        EXPECT_EQ(version(Side::First, action("rematch_offer")), "14");
+        EXPECT_EQ(version(Side::Second, action("rematch_offer")), "13");
+        house.restart();
+    }
+}
+
+TEST_F(HallGames, AMoveThatEndsTheGameIsRepeatedWithItsEnd) {
+    const Seats seats = play(
+        R"({"game":"mimic","clock":null,"seat":"first",
+            "position":"10/x9/10/10/10/10/10/10/9o/10 x -"})");
+    const std::string win = move_text("a9-a10", 0);
+    EXPECT_EQ(act(seats, Side::First, win)["version"], "3");
+    EXPECT_EQ(ending(seats), "1-0 goal");
+    EXPECT_EQ(act(seats, Side::Second, action("rematch_offer"))["version"], "4");
+    EXPECT_EQ(act(seats, Side::First, win)["version"], "3");
+}
+
 TEST_F(HallGames, ABroughtTokenMakesCreatingAndJoiningRepeatable) {
     const std::string ann = "ann-ann-ann-ann-ann-ann-ann";
     const std::string body =

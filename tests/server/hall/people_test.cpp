@@ -25,6 +25,19 @@ TEST_F(HallGames, PairingJoinsWhatFitsOfSomebodyElse) {
     EXPECT_EQ(house.ask(Call::Pair, "", pairing).status, 201) << "that one is taken";
 }
 
+TEST_F(HallGames, TwoWhoLookForAGameAtOnceFindEachOther) {
+    std::vector<std::shared_ptr<std::optional<Reply>>> replies;
+    for (int i = 0; i < 6; ++i) replies.push_back(house.begin(Call::Pair, "", pairing));
+    wait(seconds(1));
+    std::map<std::string, int> players;
+    for (const auto& reply : replies) {
+        ASSERT_TRUE(reply->has_value());
+        ++players[(**reply)["id"]];
+    }
+    EXPECT_EQ(players.size(), 3U);
+    for (const auto& [id, count] : players) EXPECT_EQ(count, 2) << id;
+}
+
 TEST_F(HallGames, PairingIsRepeatableWithAToken) {
     const auto with = [](const std::string& token) {
         return R"({"game":"mimic","clock":null,"token":")" + token + "\"}";
@@ -69,6 +82,8 @@ TEST_F(HallGames, ListsShowWhatWasOpened) {
     EXPECT_EQ(house.ask(Call::ListGames, "", "", "", {{"status", "lost"}}).code(), "bad_request");
     EXPECT_EQ(house.ask(Call::ListGames, "", "", "", {{"limit", "0"}}).code(), "bad_request");
     EXPECT_EQ(house.ask(Call::ListGames, "", "", "", {{"game", "go"}}).code(), "bad_request");
+    EXPECT_EQ(house.ask(Call::ListGames, "", "", "", {{"game", ""}, {"limit", ""}}).body,
+              house.ask(Call::ListGames).body);
 }
 
 TEST_F(HallGames, AGameThatHasNotBegunIsRemovedAndOthersAreHidden) {
@@ -99,6 +114,26 @@ TEST_F(HallGames, ALinkOpensTheSeatOnce) {
     wait(minutes(11));
     EXPECT_EQ(house.ask(Call::UseLink, seats.id, R"({"code":")" + old["code"] + "\"}").code(),
               "not_found");
+}
+
+TEST_F(HallGames, ALineThatWasNotStoredIsNotTakenForOneThatWas) {
+    const Seats seats = play();
+    const Line ann = enter(seats.id, seats.first);
+    const auto say = [&] {
+        ann.plug->take();
+        house.say(ann, R"({"type":"chat","room":"players","text":"Good luck!"})");
+        return text_of(ann.plug->take().at(0).at("type"));
+    };
+    house.store.is_broken = true;
+    EXPECT_EQ(say(), "error");
+    house.store.is_broken = false;
+    house.store.latency = [] { return Milliseconds(100); };
+    EXPECT_THROW(say(), std::out_of_range) << "it is on its way to the storage";
+    EXPECT_EQ(say(), "error") << "and still is";
+    wait(seconds(1));
+    EXPECT_EQ(ann.plug->take("chat").size(), 1U);
+    EXPECT_EQ(say(), "ack");
+    EXPECT_TRUE(ann.plug->take("chat").empty());
 }
 
 TEST_F(HallGames, PlayersAndWatchersTalkInRoomsOfTheirOwn) {
@@ -169,6 +204,15 @@ TEST(HallComputer, PlaysAnswersOffersAndGoesOnAfterARestart) {
                        R"({"game":"mimic","clock":null,"seat":"first","opponent":{"level":1}})")
                   .code(),
               "bad_request");
+    for (const std::string level : {"0", "-3", "6", "4294967297", "null"})
+        EXPECT_EQ(
+            house
+                .ask(Call::CreateGame, "",
+                     R"({"game":"crossings","clock":null,"seat":"first","opponent":{"level":)" +
+                         level + "}}")
+                .code(),
+            "bad_request")
+            << level;
     const Reply created =
         house.ask(Call::CreateGame, "",
                   R"({"game":"crossings","clock":null,"seat":"first","opponent":{"level":3}})");
@@ -306,7 +350,8 @@ TEST_F(HallGames, BadInputLeavesEverythingAsItIs) {
              R"({"game":"eximo","clock":null,"seat":"x"})",
              R"({"game":"eximo","clock":null,"seat":"first","open":1})",
              R"({"game":"eximo","clock":null,"seat":"first","token":"short"})",
-             R"({"game":"eximo","clock":null,"seat":"first","opponent":{"level":1}})"})
+             R"({"game":"eximo","clock":null,"seat":"first","opponent":{"level":1}})",
+             R"({"game":"eximo","clock":null,"seat":"first","opponent":{}})"})
         EXPECT_EQ(house.ask(Call::CreateGame, "", body).code(), "bad_request") << body;
     EXPECT_EQ(house
                   .ask(Call::CreateGame, "",

@@ -71,7 +71,9 @@ TEST(Listener, SocketsThroughAProxyAreCountedForWhomItForwards) {
         const WebSocket second = socket_for("203.0.113.9");
         EXPECT_EQ(first.status(), 101);
         EXPECT_EQ(second.status(), 101);
-        EXPECT_EQ(socket_for("203.0.113.9").status(), 429);
+        const WebSocket third = socket_for("203.0.113.9");
+        EXPECT_EQ(third.status(), 429);
+        EXPECT_EQ(third.reply().field("retry-after"), "10");
         EXPECT_EQ(socket_for("203.0.113.10").status(), 101);
     }
     EXPECT_TRUE(running.api().socket(1)->is_closed());

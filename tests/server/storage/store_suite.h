@@ -433,6 +433,17 @@ TYPED_TEST_P(StoreSuite, WhatPassesBetweenTwoRunsIsAnOutage) {
     EXPECT_EQ(after.outages, (std::vector<Outage>{{at(0), clocks.wall}}));
 }
 
+// Also where the next run begins at once.
+TYPED_TEST_P(StoreSuite, AShortPauseBetweenTwoRunsIsAnOutage) {
+    Clocks clocks;
+    beat(*this->open(clocks.source()));
+    clocks.pass(Milliseconds(1600));
+    const auto store = this->open(clocks.source());
+    EXPECT_EQ(beat(*store).value.outages, (std::vector<Outage>{{at(0), at(1600)}}));
+    clocks.pass(Milliseconds(1600));
+    EXPECT_EQ(beat(*store).value.outages.size(), 1U) << "it was only held up";
+}
+
 TYPED_TEST_P(StoreSuite, AClockThatIsSetBackBetweenTwoRunsStandsStill) {
     Clocks clocks;
     beat(*this->open(clocks.source()));
@@ -475,6 +486,7 @@ TYPED_TEST_P(StoreSuite, OneBeatOfAnyNodeIsEnough) {
     const auto first = this->open(clocks.source());
     const auto second = this->open(clocks.source());
     beat(*first);
+    beat(*second);
     for (int i = 0; i < 5; ++i) {
         clocks.pass(Milliseconds(2000));
         EXPECT_TRUE(beat(i % 2 == 0 ? *second : *first).value.outages.empty());
@@ -504,7 +516,8 @@ REGISTER_TYPED_TEST_SUITE_P(
     FindsWhatIsDueAndWhereTheComputerIsToMove, AConflictSpoilsNoOtherRequest,
     OfConflictingAppendsExactlyOneWins, WhoIsDestroyedAnswersAllOnceFirst,
     BeatsTellTheTimeAndLongPausesAreOutages, WhatPassesBetweenTwoRunsIsAnOutage,
-    AClockThatIsSetBackBetweenTwoRunsStandsStill, AClockThatIsSetBackWhileItRunsGoesOn,
-    AClockThatIsSetForwardCostsNobodyTime, OneBeatOfAnyNodeIsEnough, ItsOwnClockRuns);
+    AShortPauseBetweenTwoRunsIsAnOutage, AClockThatIsSetBackBetweenTwoRunsStandsStill,
+    AClockThatIsSetBackWhileItRunsGoesOn, AClockThatIsSetForwardCostsNobodyTime,
+    OneBeatOfAnyNodeIsEnough, ItsOwnClockRuns);
 
 }  // namespace trireme::storage_tests
