@@ -8,6 +8,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/terminal.h"
+#include "cli/words.h"
 #include "record/reader.h"
 
 namespace trireme::cli {
@@ -19,9 +20,8 @@ struct CheckTally {
 };
 
 std::string describe(const Record& record) {
-    const std::size_t plies = record.moves.size();
-    return fmt::format("ok {} {} {} {}", record.game().id, to_text(record.result), plies,
-                       plies == 1 ? "ply" : "plies");
+    return fmt::format("ok {} {} {}", record.game().id, to_text(record.result),
+                       plies_text(record.moves.size()));
 }
 
 BadInput unreadable(const std::string& file, int reason) {

@@ -9,6 +9,7 @@
 #include "cli/input.h"
 #include "cli/progress_line.h"
 #include "cli/terminal.h"
+#include "cli/words.h"
 #include "coach/annotate.h"
 #include "coach/review.h"
 #include "record/reader.h"
@@ -80,7 +81,8 @@ public:
         else
             fmt::print("{}{}", games_ > 1 ? "\n" : "", to_text(annotated(record, report)));
         flush_output();
-        progress_.print(fmt::format("game {} reviewed: {} plies", games_, report.moves.size()));
+        progress_.print(
+            fmt::format("game {} reviewed: {}", games_, plies_text(report.moves.size())));
     }
 
     int games() const { return games_; }

@@ -60,6 +60,10 @@ std::string board_size(const GameInfo& game) {
     return fmt::format("{}x{}", game.files, game.ranks);
 }
 
+std::string plies_text(std::size_t plies) {
+    return fmt::format("{} {}", plies, plies == 1 ? "ply" : "plies");
+}
+
 std::vector<std::string> sorted_moves(const AnyPosition& position) {
     std::vector<std::string> texts;
     for (const AnyMove& move : position.moves()) texts.push_back(position.text(move));

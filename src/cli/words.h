@@ -17,6 +17,8 @@ std::string board_size(const GameInfo& game);  // "8x8"
 // The canonical texts of all moves in byte order.
 std::vector<std::string> sorted_moves(const AnyPosition& position);
 
+std::string plies_text(std::size_t plies);  // "1 ply", "12 plies"
+
 // "Black wins", "a draw".
 std::string result_text(const GameInfo& game, Result result);
 

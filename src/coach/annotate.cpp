@@ -1,6 +1,10 @@
 #include "coach/annotate.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
+
+#include "base/text.h"
 
 namespace trireme {
 namespace {
@@ -16,6 +20,12 @@ std::string_view sign_of(Label label) {
 
 std::string per_cent(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
 
+// Only what is proven is certain: "100 % to 100 %" would not tell of a win thrown away.
+std::string chance_text(const Prospects& prospects) {
+    if (is_decided(prospects.score)) return per_cent(prospects.chance);
+    return per_cent(std::clamp(prospects.chance, 0.01, 0.99));
+}
+
 std::string accuracy_text(const Report& report) {
     std::string text;
     for (const Side side : {Side::First, Side::Second}) {
@@ -27,17 +37,40 @@ std::string accuracy_text(const Report& report) {
     return text.empty() ? text : text + '.';
 }
 
+constexpr std::string_view reviewer = "Trireme, ";
+
 std::string reviewer_text(const Report& report) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string checksum;
     for (int shift = 28; shift >= 0; shift -= 4) checksum += digits[report.network >> shift & 15];
     const std::string judge = report.network == 0 ? "" : "network " + checksum + ", ";
-    return "Trireme, " + judge + std::to_string(report.nodes) + " nodes a position";
+    return std::string(reviewer) + judge + std::to_string(report.nodes) + " nodes a position";
 }
 
 void append(std::string& comment, const std::string& more) {
     if (!comment.empty() && !more.empty()) comment += ' ';
     comment += more;
+}
+
+// Takes what stands between two marks, themselves included, out of a comment.
+void cut_out(std::string& comment, std::string_view begin, std::string_view end) {
+    const std::size_t from = comment.find(begin);
+    if (from == std::string::npos) return;
+    const std::size_t last = comment.find(end, from);
+    if (last == std::string::npos) return;
+    const std::string_view text = comment;
+    std::string rest(trimmed(text.substr(0, from)));
+    append(rest, std::string(trimmed(text.substr(last + end.size()))));
+    comment = std::move(rest);
+}
+
+// Without what an earlier review had to say, which would be said twice; its lines stay.
+void forget_review(Record& record) {
+    if (!record.tag("Annotator").starts_with(reviewer)) return;
+    cut_out(record.comment, "Accuracy: ", " %.");
+    for (RecordedMove& move : record.moves)
+        for (const Label label : {Label::Inaccuracy, Label::Mistake, Label::Blunder})
+            cut_out(move.comment, std::string(sign_of(label)) + " (", "]");
 }
 
 // The first move of the line as an arrow, in the way of the page: [%draw c3-c4].
@@ -53,6 +86,12 @@ RecordedLine recorded(const std::vector<AnyMove>& line, std::size_t first) {
     return result;
 }
 
+void add_variation(RecordedMove& move, RecordedLine line) {
+    std::vector<RecordedLine>& lines = move.variations;
+    if (std::find(lines.begin(), lines.end(), line) == lines.end())
+        lines.push_back(std::move(line));
+}
+
 // Whether what the move allowed is worth a variation of its own: the answer that was played was
 // not as good, and not so bad that what would have been better is shown with it.
 bool shows_answer(const Report& report, std::size_t ply) {
@@ -66,13 +105,14 @@ bool shows_answer(const Report& report, std::size_t ply) {
 std::string remark_on(const ReviewedMove& move) {
     if (!is_error(move.judgement.label)) return "";
     std::string text(sign_of(move.judgement.label));
-    text += " (" + per_cent(move.best.chance) + " to " + per_cent(move.played.chance) + ").";
+    text += " (" + chance_text(move.best) + " to " + chance_text(move.played) + ").";
     append(text, words(move.facts));
     return text;
 }
 
 Record annotated(const Record& record, const Report& report) {
     Record result = record;
+    forget_review(result);
     result.set_tag("Annotator", reviewer_text(report));
     append(result.comment, accuracy_text(report));
     for (std::size_t ply = 0; ply < report.moves.size(); ++ply) {
@@ -81,9 +121,9 @@ Record annotated(const Record& record, const Report& report) {
         RecordedMove& recorded_move = result.moves[ply];
         append(recorded_move.comment, remark_on(move));
         append(recorded_move.comment, drawn(report.game.positions()[ply], move.best_line.front()));
-        recorded_move.variations.push_back(recorded(move.best_line, 0));
+        add_variation(recorded_move, recorded(move.best_line, 0));
         if (shows_answer(report, ply))
-            result.moves[ply + 1].variations.push_back(recorded(move.played_line, 1));
+            add_variation(result.moves[ply + 1], recorded(move.played_line, 1));
     }
     return result;
 }

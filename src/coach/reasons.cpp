@@ -1,5 +1,6 @@
 #include "coach/reasons.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "coach/fact_kinds.h"
@@ -42,10 +43,22 @@ void find_allowed_win(const Mistake& mistake, WeighedFacts& facts) {
              weight::ending});
 }
 
-void add_best(const WeighedFacts& found, LineRole line, std::vector<Fact>& facts) {
+// Whether it praises in the better line the very move that was played, which only comes later
+// there.
+bool praises_played_move(const Fact& fact, const Mistake& mistake) {
+    if (fact.line == LineRole::Played) return false;
+    const Fault::Value played = mistake.played.text(1);
+    return std::any_of(fact.arguments().begin(), fact.arguments().end(),
+                       [&](const auto& each) { return each.value == played; });
+}
+
+void add_best(const WeighedFacts& found, const Mistake& mistake, LineRole line,
+              std::vector<Fact>& facts) {
     const WeighedFact* best = nullptr;
-    for (const WeighedFact& each : found)
-        if (each.fact.line == line && (best == nullptr || each.weight > best->weight)) best = &each;
+    for (const WeighedFact& each : found) {
+        if (each.fact.line != line || praises_played_move(each.fact, mistake)) continue;
+        if (best == nullptr || each.weight > best->weight) best = &each;
+    }
     if (best != nullptr) facts.push_back(best->fact);
 }
 
@@ -65,8 +78,8 @@ WeighedFacts facts_of(const Mistake& mistake) {
 std::vector<Fact> reasons_of(const Mistake& mistake) {
     const WeighedFacts found = facts_of(mistake);
     std::vector<Fact> facts;
-    add_best(found, LineRole::Played, facts);
-    add_best(found, LineRole::Better, facts);
+    add_best(found, mistake, LineRole::Played, facts);
+    add_best(found, mistake, LineRole::Better, facts);
     return facts;
 }
 

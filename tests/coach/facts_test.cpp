@@ -1,5 +1,6 @@
 // What the coach says is checked by code that did not say it.
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -37,6 +38,22 @@ TEST_P(Facts, HoldOnTheBoardWhereTheySayAndNowhereElse) {
 
 INSTANTIATE_TEST_SUITE_P(AllGames, Facts, testing::ValuesIn(all_games().begin(), all_games().end()),
                          [](const auto& game) { return std::string(game.param->id); });
+
+TEST(Reasons, DoNotPraiseLaterWhatWasPlayedNow) {
+    // White takes at once and is taken back; the better line makes the same capture when Black's
+    // pair has gone.
+    const AnyPosition start =
+        *AnyPosition::parse(*find_game("crossings"), "7o/3o4/3o1oo1/8/3x4/3x4/3x4/x7 x");
+    const auto line = [&](std::string_view moves) {
+        return Replay(start, game("crossings", start.text(), moves).moves());
+    };
+    const Mistake mistake{Side::First, line("d2,d4-d6 g6,f6-d6"), -100,
+                          line("a1-a2 g6-g5 d2,d4-d6"), 100};
+    const auto reasons = reasons_of(mistake);
+    EXPECT_TRUE(std::none_of(reasons.begin(), reasons.end(), [](const Fact& fact) {
+        return words(fact).find("d2,d4-d6") != std::string::npos;
+    })) << words(reasons);
+}
 
 TEST(FactKinds, HaveCodesOfTheirOwn) {
     std::set<std::string_view> codes;

@@ -119,6 +119,19 @@ bool could_cross(const View& view) {
     });
 }
 
+bool breaks(const View& view) {
+    const Shift shift = shift_of(view.move(view.ply()));
+    const char enemy = reference::other(view.mover(view.ply()));
+    return captures(view) && shift.stones == view.number("own") &&
+           run(view, view.grid(view.ply() - 1), shift.landing, enemy, shift.files, shift.ranks) ==
+               view.number("length");
+}
+
+bool hits_a_flank(const View& view) {
+    return captures(view) && longest_flank(view) == view.number("length") &&
+           shift_of(view.move(view.ply())).stones <= view.number("length");
+}
+
 bool has_lines(const View& view) {
     return is_end(view) && view.number("count") == longest_line(view, view.ply(), view.side()) &&
            view.number("other") == longest_line(view, view.ply(), reference::other(view.side()));
@@ -138,19 +151,10 @@ const Checks& phalanx_checks() {
         {"crossing_allowed", crosses},
         {"crossing_missed", crosses},
         {"crossing_locked", [](const View& v) { return v.line.game == "crossings" && crosses(v); }},
-        {"line_broken",
-         [](const View& v) {
-             const Shift shift = shift_of(v.move(v.ply()));
-             const char enemy = reference::other(v.mover(v.ply()));
-             return captures(v) && shift.stones == v.number("own") &&
-                    run(v, v.grid(v.ply() - 1), shift.landing, enemy, shift.files, shift.ranks) ==
-                        v.number("length");
-         }},
-        {"flank_hit",
-         [](const View& v) {
-             return captures(v) && longest_flank(v) == v.number("length") &&
-                    shift_of(v.move(v.ply())).stones <= v.number("length");
-         }},
+        {"line_broken", breaks},
+        {"break_missed", breaks},
+        {"flank_hit", hits_a_flank},
+        {"flank_missed", hits_a_flank},
         {"threat_allowed",
          [](const View& v) { return v.text("move") == v.move(v.ply()) && could_cross(v); }},
         {"capture_threat",

@@ -57,7 +57,7 @@ TEST(Reviews, TellsHowFarItIsAndThenWhatItFound) {
     EXPECT_EQ(fact["line"].text, "played");
     EXPECT_EQ(fact["ply"].number, 2);
     EXPECT_EQ(fact["args"]["turns"].number, 1);
-    EXPECT_EQ(fact["message"].text, "Red wins in one turn, beginning with b2-a1.");
+    EXPECT_EQ(fact["message"].text, "Red wins in one turn with b2-a1.");
 }
 
 TEST(Reviews, JudgeATryAsTheReviewDid) {

@@ -127,9 +127,12 @@ for (const { id, name } of games)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rules of ${name}`);
   });
 
-test('an example game opens with its comments', async ({ page }) => {
-  await visit(page, '/learn/eximo');
-  await page.getByRole('link', { name: /^A blow: / }).click();
-  await expect(page.getByRole('list', { name: 'Moves' }).getByRole('listitem')).not.toHaveCount(0);
-  await expect(page.getByText(/Blunder|Mistake|Inaccuracy/).first()).toBeVisible();
-});
+for (const address of ['/learn/eximo', '/rules/eximo'])
+  test(`an example game opens with its comments from ${address}`, async ({ page }) => {
+    await visit(page, address);
+    await page.getByRole('link', { name: /^A blow: / }).click();
+    await expect(page.getByRole('list', { name: 'Moves' }).getByRole('listitem')).not.toHaveCount(
+      0,
+    );
+    await expect(page.getByText(/Blunder|Mistake|Inaccuracy/).first()).toBeVisible();
+  });

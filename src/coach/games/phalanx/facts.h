@@ -207,6 +207,11 @@ private:
         return {Position::run_length(enemy, move.landing(), move.direction()), longest};
     }
 
+    static const FactKind& capture_kind(LineRole role, bool is_flank) {
+        if (role == LineRole::Played) return is_flank ? fact::flank_hit : fact::line_broken;
+        return is_flank ? fact::flank_missed : fact::break_missed;
+    }
+
     // The greatest capture of a side, where the lines differ in pieces.
     void find_captures(LineRole role, Side side) {
         const Replay& line = mistake_.line(role);
@@ -217,8 +222,7 @@ private:
         const auto taken = static_cast<int>(line.effects(ply).captured.size());
         const auto [length, flank] = lines_met(line.position(ply - 1).template as<G>(), move);
         const bool is_flank = flank >= own;
-        facts_.push_back({fact_of(is_flank ? fact::flank_hit : fact::line_broken, role, ply,
-                                  mistake_.game(), side)
+        facts_.push_back({fact_of(capture_kind(role, is_flank), role, ply, mistake_.game(), side)
                               .with("move", line.text(ply))
                               .with("count", taken)
                               .with("own", own)

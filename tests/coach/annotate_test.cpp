@@ -1,0 +1,79 @@
+#include "coach/annotate.h"
+
+#include "coach/games.h"
+#include "record/reader.h"
+#include "record/writer.h"
+
+namespace trireme {
+namespace {
+
+using namespace testing_coach;
+
+// Blue stands before his goal row, and so does Red.
+const std::string started =
+    "[Game \"mimic\"]\n[Position \"10/4x5/10/10/10/10/10/10/1o8/10 x -\"]\n\n";
+
+Record record_of(const std::string& text) {
+    RecordReader reader(text);
+    const auto record = reader.next();
+    EXPECT_TRUE(record && record->ok());
+    return **record;
+}
+
+Record reviewed(const Record& record) {
+    return annotated(record, finish(ReviewJob(history_of(record), nodes(500))));
+}
+
+ReviewedMove inaccuracy(Prospects best, Prospects played) {
+    return {{Label::Inaccuracy, Note::WinThrownAway, 0}, best, played, {}, {}, {}};
+}
+
+TEST(Annotated, TellsWhatWasWrongAndShowsWhatWasBetter) {
+    const Record record = reviewed(record_of(started + "1. e9-d9 b2-b1 0-1\n"));
+    const RecordedMove& blunder = record.moves[0];
+    EXPECT_TRUE(blunder.comment.starts_with("?? Blunder (100 % to 0 %). Red wins in one turn with"))
+        << blunder.comment;
+    EXPECT_NE(blunder.comment.find("[%draw e9-"), std::string::npos);
+    ASSERT_EQ(blunder.variations.size(), 1U);
+    EXPECT_EQ(blunder.variations[0].size(), 1U) << "it is a win at once";
+    EXPECT_EQ(record.moves[1].comment, "");
+    EXPECT_EQ(record.comment, "Accuracy: first 0 %, second 100 %.");
+}
+
+TEST(Annotated, KeepsWhatWasSaidBefore) {
+    const Record record =
+        reviewed(record_of(started + "{A race.} 1. e9-d9 {Why?} (1. e9-f9) b2-b1 {Home.} 0-1\n"));
+    EXPECT_TRUE(record.comment.starts_with("A race. Accuracy: "));
+    EXPECT_TRUE(record.moves[0].comment.starts_with("Why? ?? Blunder"));
+    EXPECT_EQ(record.moves[0].variations.size(), 2U);
+    EXPECT_EQ(record.moves[1].comment, "Home.");
+}
+
+TEST(Annotated, SaysNothingTwice) {
+    const Record once = reviewed(record_of(started + "{A race.} 1. e9-d9 {Why?} b2-b1 0-1\n"));
+    EXPECT_EQ(to_text(reviewed(record_of(to_text(once)))), to_text(once));
+    Record more = once;
+    more.comment += " Read on.";
+    more.moves[0].comment += " A pity.";
+    const Record twice = reviewed(more);
+    EXPECT_TRUE(twice.comment.starts_with("A race. Read on. Accuracy: ")) << twice.comment;
+    EXPECT_TRUE(twice.moves[0].comment.starts_with("Why? A pity. ?? Blunder"));
+    EXPECT_EQ(twice.moves[0].variations, once.moves[0].variations);
+}
+
+TEST(Annotated, LeavesTheRemarksOfOthers) {
+    const Record record =
+        reviewed(record_of("[Game \"mimic\"]\n[Annotator \"A friend\"]\n"
+                           "[Position \"10/4x5/10/10/10/10/10/10/1o8/10 x -\"]\n\n"
+                           "1. e9-d9 {? Mistake (so I think) [%draw e9-e10]} b2-b1 0-1\n"));
+    EXPECT_TRUE(record.moves[0].comment.starts_with("? Mistake (so I think) [%draw e9-e10] ?? "));
+}
+
+TEST(Remark, CallsNothingCertainThatIsNotProven) {
+    EXPECT_EQ(remark_on(inaccuracy({win_in(7), 1}, {600, 0.999})),
+              "?! Inaccuracy (100 % to 99 %).");
+    EXPECT_EQ(remark_on(inaccuracy({-600, 0.001}, {loss_in(6), 0})), "?! Inaccuracy (1 % to 0 %).");
+}
+
+}  // namespace
+}  // namespace trireme
