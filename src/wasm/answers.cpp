@@ -1,5 +1,6 @@
 #include "wasm/answers.h"
 
+#include <optional>
 #include <vector>
 
 #include "base/fault_kinds.h"
@@ -28,21 +29,31 @@ Expected<StepList> read_steps(const GameInfo& game, std::string_view text) {
     return steps;
 }
 
-// Every game of a file, or what is wrong with it; at least one.
-Expected<std::vector<Expected<Record>>> read_all(std::string_view text) {
+// A game of a file, or what is wrong with it and the moves before that, if there are any.
+struct Entry {
+    Expected<Record> record;
+    std::optional<Record> begun{};
+};
+
+// At least one.
+Expected<std::vector<Entry>> read_all(std::string_view text) {
     RecordReader reader(text);
-    std::vector<Expected<Record>> entries;
-    while (auto entry = reader.next()) entries.push_back(std::move(*entry));
+    std::vector<Entry> entries;
+    while (auto record = reader.next()) {
+        Entry& entry = entries.emplace_back(Entry{std::move(*record)});
+        if (!entry.record) entry.begun = reader.begun();
+    }
     if (entries.empty()) return Fault(fault::no_game);
     return entries;
 }
 
-void write_entry(JsonWriter& out, const Expected<Record>& entry) {
+void write_entry(JsonWriter& out, const Entry& entry) {
     out.begin_object();
-    if (entry)
-        write_record(out.name("record"), *entry);
+    if (entry.record)
+        write_record(out.name("record"), *entry.record);
     else
-        wire::write_fault(out.name("fault"), entry.error());
+        wire::write_fault(out.name("fault"), entry.record.error());
+    if (entry.begun && !entry.begun->moves.empty()) write_record(out.name("begun"), *entry.begun);
     out.end_object();
 }
 
@@ -97,7 +108,7 @@ std::string read_records(std::string_view text) {
     if (!entries) return error(entries.error());
     return ok([&](JsonWriter& out) {
         out.begin_array();
-        for (const auto& entry : *entries) write_entry(out, entry);
+        for (const Entry& entry : *entries) write_entry(out, entry);
         out.end_array();
     });
 }
@@ -105,10 +116,10 @@ std::string read_records(std::string_view text) {
 std::string tidy_record(std::string_view text) {
     const auto entries = read_all(text);
     if (!entries) return error(entries.error());
-    for (const auto& entry : *entries)
-        if (!entry) return error(entry.error());
+    for (const Entry& entry : *entries)
+        if (!entry.record) return error(entry.record.error());
     if (entries->size() > 1) return error(Fault(fault::several_games));
-    return ok([&](JsonWriter& out) { out.text(to_text(*entries->front())); });
+    return ok([&](JsonWriter& out) { out.text(to_text(*entries->front().record)); });
 }
 
 std::string ladders() {

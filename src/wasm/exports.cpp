@@ -172,6 +172,10 @@ EMSCRIPTEN_KEEPALIVE const char* trireme_review_try(const char* ply, std::size_t
     return give(reviews().judge_try(text(ply, ply_size), text(move_text, move_size)));
 }
 
+EMSCRIPTEN_KEEPALIVE const char* trireme_review_record(const char* record, std::size_t size) {
+    return give(reviews().annotated(text(record, size)));
+}
+
 #ifdef TRIREME_WASM_THREADS
 
 EMSCRIPTEN_KEEPALIVE const char* trireme_start(const char* game, std::size_t game_size,

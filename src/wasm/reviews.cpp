@@ -5,7 +5,10 @@
 
 #include "base/fault_kinds.h"
 #include "base/number.h"
+#include "coach/annotate.h"
 #include "coach/fact_kinds.h"
+#include "record/reader.h"
+#include "record/writer.h"
 #include "wasm/answers.h"
 #include "wasm/input.h"
 #include "wasm/number_words.h"
@@ -21,6 +24,10 @@ constexpr NumberWord<ReviewSettings> review_words[] = {
     {"hash", 1, 1024, [](ReviewSettings& s, std::int64_t n) { s.hash_mib = static_cast<int>(n); }},
     {"threads", 1, 64, [](ReviewSettings& s, std::int64_t n) { s.threads = static_cast<int>(n); }},
 };
+
+bool is_same_game(const AnyHistory& a, const AnyHistory& b) {
+    return a.start() == b.start() && a.moves() == b.moves();
+}
 
 }  // namespace
 
@@ -69,6 +76,17 @@ std::string Reviews::judge_try(std::string_view ply, std::string_view move) {
     if (!tried) return error(tried.error());
     const ReviewedMove reviewed = job_->judge_try(*number, *tried);
     return ok([&](JsonWriter& out) { write_reviewed_move(out, before, reviewed); });
+}
+
+std::string Reviews::annotated(std::string_view record) const {
+    if (!job_ || !job_->is_done()) return error(Fault(fault::no_review));
+    RecordReader reader(record);
+    const auto read = reader.next();
+    if (!read) return error(Fault(fault::no_game));
+    if (!*read) return error(read->error());
+    if (!is_same_game(history_of(**read), job_->game())) return error(Fault(fault::no_review));
+    return ok(
+        [&](JsonWriter& out) { out.text(to_text(trireme::annotated(**read, job_->report()))); });
 }
 
 Expected<ReviewSettings> Reviews::read_settings(std::string_view request) const {

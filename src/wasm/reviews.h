@@ -32,6 +32,8 @@ public:
     // What another move is worth than the one of a ply: ReviewedMove, with the verdict of the
     // review.
     std::string judge_try(std::string_view ply, std::string_view move);
+    // A record of the game with all that the review has to say, in its canonical form: a text.
+    std::string annotated(std::string_view record) const;
 
 private:
     Expected<ReviewSettings> read_settings(std::string_view request) const;

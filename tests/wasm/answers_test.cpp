@@ -291,6 +291,10 @@ TEST(Records, FaultsHaveAPlace) {
     EXPECT_EQ(fault["line"].number, 3);
     EXPECT_EQ(fault["column"].number, 10);
     EXPECT_EQ(fault["code"].text, "unreachable");
+    const Json& begun = entries.list[0]["begun"];
+    ASSERT_EQ(begun["moves"].list.size(), 1U) << "what came before can still be looked at";
+    EXPECT_EQ(begun["moves"].list[0]["move"].text, "e2-e3");
+    EXPECT_FALSE(ok_of(read_records("what?")).list[0].has("begun"));
     EXPECT_EQ(error_of(read_records(" \n"))["code"].text, "no_game");
     EXPECT_TRUE(ok_of(read_records("what?")).list[0]["fault"].has("line"));
 }

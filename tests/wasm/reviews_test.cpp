@@ -83,6 +83,19 @@ TEST(Reviews, GoOnElsewhere) {
     EXPECT_EQ(error_of(elsewhere.restore("nothing", ""))["code"].text, "journal_damaged");
 }
 
+TEST(Reviews, WriteWhatTheyFoundIntoARecord) {
+    const Reviews reviews = reviewed_race();
+    const std::string head = "[Game \"mimic\"]\n[Position \"" + std::string(race) + "\"]\n";
+    const std::string text = ok_of(reviews.annotated(head + "1. e9-d9 b2-b1 0-1")).text;
+    EXPECT_NE(text.find("Annotator"), std::string::npos) << text;
+    EXPECT_NE(text.find("?? Blunder"), std::string::npos) << text;
+    EXPECT_EQ(error_of(reviews.annotated(head + "1. e9-d9 *"))["code"].text, "no_review")
+        << "the record of another game";
+    EXPECT_EQ(error_of(reviews.annotated(""))["code"].text, "no_game");
+    EXPECT_EQ(error_of(reviews.annotated(head + "1. e9-e7"))["code"].text, "unreachable");
+    EXPECT_EQ(error_of(Reviews(1, 1).annotated(head))["code"].text, "no_review");
+}
+
 TEST(Reviews, RefuseWhatTheyCannotReview) {
     Reviews reviews(1, 1);
     EXPECT_EQ(error_of(reviews.step())["code"].text, "no_review");

@@ -32,6 +32,7 @@ export type Question =
   | 'review_save' // a text for `review_restore`
   | 'review_report' // Review
   | 'review_try' // ply and another move there: ReviewedMove
+  | 'review_record' // a record of the game: the same with all that the review has to say
   | 'think' // only in the single build
   | 'start' // these only in the one with threads
   | 'poll'

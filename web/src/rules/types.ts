@@ -200,8 +200,8 @@ export interface RecordedMove {
   variations: RecordedMove[][];
 }
 
-/** A game of a file, or what is wrong with it there. */
-export type RecordEntry = { record: GameRecord } | { fault: Fault };
+/** A game of a file, or what is wrong with it there and the moves before that, if there are any. */
+export type RecordEntry = { record: GameRecord } | { fault: Fault; begun?: GameRecord };
 
 /** A score as the player to move sees it. */
 export type Score =

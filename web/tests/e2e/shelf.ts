@@ -1,4 +1,4 @@
-/** Fills and reads the browser's database, as the page keeps it in version 2. */
+/** Fills and reads the browser's database, as the page keeps it. */
 import type { Page } from '@playwright/test';
 
 export type Content = Record<string, unknown> & { id: string };
