@@ -13,14 +13,14 @@ import { newStudy, type StoredStudy } from '../model/study';
 import { saveStudy } from '../storage/studies';
 import { messageOf } from '../words/faults';
 import { Draft } from './draft.svelte';
-import { EngineWatch, type Subject, type Thinks } from './engine.svelte';
+import { EngineWatch, type Thinks } from './engine.svelte';
 import { StudyKeeper } from './keeper.svelte';
 import { leaveBehind, takeLeft } from './left';
 import { addressAt, openAddress, studyAddress, type Problem } from './opening';
 import { Paced } from './paced';
 import { Study } from './study.svelte';
-import { mainLine, placeOfNode, startOf, type Tree } from '../model/tree';
-import { breathe, mainLineState } from '../model/trees';
+import { placeOfNode, type Tree } from '../model/tree';
+import { breathe } from '../model/trees';
 
 export class Desk {
   readonly study: Study;
@@ -44,10 +44,10 @@ export class Desk {
   #at = 0;
   #id: string | null = null;
 
-  constructor(game: GameInfo, thinker: Thinks, reviewer = thinker) {
+  constructor(game: GameInfo, thinker: Thinks) {
     this.#game = game;
     this.study = new Study(game);
-    this.engine = new EngineWatch(game.id, thinker, reviewer);
+    this.engine = new EngineWatch(game.id, thinker);
     this.keeper = new StudyKeeper(() => ({
       record: toRecord(this.study.tree),
       at: placeOfNode(this.study.tree, this.study.current),
@@ -128,26 +128,6 @@ export class Desk {
   analyseDraft(): void {
     if (!this.draft?.isValid) return;
     this.#goTo(`/analysis/${this.#game.id}?position=${encodeURIComponent(this.draft.text)}`);
-  }
-
-  /** Lets the engine go through the main line. */
-  async evaluateGame(): Promise<void> {
-    const { tree } = this.study;
-    const line = mainLine(tree);
-    const moves = line.slice(1).map(({ move }) => move);
-    try {
-      // Only the last position can be the end of the game.
-      const { result } = await mainLineState(tree);
-      if (this.#isClosed) return;
-      const subjects = line.map(({ id, position }, index): Subject => ({
-        id,
-        position,
-        result: index === moves.length ? result : '*',
-      }));
-      await this.engine.goThrough(startOf(tree), moves, subjects);
-    } catch (error) {
-      this.fail(error);
-    }
   }
 
   /** Keeps what has changed, and lets the address follow; to be called whenever anything has. */
