@@ -8,4 +8,6 @@ export interface Arrow {
   rank: number;
   /** Where a line of stones moves: its rear and its front. */
   line?: [rear: Square, front: Square];
+  /** Whether it was played and is not proposed: drawn like a ghost. */
+  isPast?: boolean;
 }
