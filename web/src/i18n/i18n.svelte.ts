@@ -16,11 +16,12 @@ import learn from './en/learn.json';
 import library from './en/library.json';
 import type online from './en/online.json';
 import play from './en/play.json';
+import type review from './en/review.json';
 import rules from './en/rules.json';
 import type { Language } from './languages';
 
 const english = { common, board, play, analysis, library, rules, learn, faults };
-type Areas = typeof english & { online: typeof online };
+type Areas = typeof english & { online: typeof online; review: typeof review };
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
 type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
 type CountedKey<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never;
@@ -43,11 +44,12 @@ const englishOfGames = import.meta.glob<Messages>('../games/*/words/en.json', {
   import: 'default',
 });
 const words = import.meta.glob<Files>('./*/words.ts', { import: 'files' });
-/** What only some pages need: the texts of rules and lessons, the words of games over the network. */
-type Part = 'lessons' | 'online';
+/** What only some pages need: the texts of rules and lessons, the words of other pages. */
+type Part = 'lessons' | 'online' | 'review';
 const parts: Record<Part, Record<string, () => Promise<Files>>> = {
   lessons: import.meta.glob<Files>('./*/lessons.ts', { import: 'files' }),
   online: import.meta.glob<Files>('./*/online.ts', { import: 'files' }),
+  review: import.meta.glob<Files>('./*/review.ts', { import: 'files' }),
 };
 
 /** The areas of the texts in the folders of a game. */
@@ -136,9 +138,15 @@ function fill(text: string, values: Values): string {
   );
 }
 
-function lookUp(key: string): string {
+/** In the language itself; nothing where it lacks the text. */
+function found(key: string): string | undefined {
   const { messages, parts } = current;
-  return messages[key] ?? parts.online?.[key] ?? parts.lessons?.[key] ?? builtIn[key] ?? key;
+  if (messages[key] !== undefined) return messages[key];
+  return Object.values(parts).find((texts) => texts[key] !== undefined)?.[key];
+}
+
+function lookUp(key: string): string {
+  return found(key) ?? builtIn[key] ?? key;
 }
 
 export function t(key: MessageKey, values: Values = {}): string {
@@ -157,9 +165,7 @@ export function faultText(code: string, count: number | undefined, values: Value
 /** The text for so many: chooses among `key_one`, `key_other` and so on; `{count}` is filled in. */
 export function tn(key: CountedMessageKey, count: number, values: Values = {}): string {
   const form = new Intl.PluralRules(current.language).select(count);
-  const wanted = `${key}_${form}`;
-  const has = (form: string) => current.messages[form] ?? current.parts.online?.[form];
-  const text = has(wanted) ?? lookUp(`${key}_other`);
+  const text = found(`${key}_${form}`) ?? lookUp(`${key}_other`);
   return fill(text, { count: number(count), ...values });
 }
 
