@@ -5,18 +5,16 @@
 import { untrack } from 'svelte';
 import type { GameInfo } from '../games';
 import { address, goTo, showAddress } from '../base/router.svelte';
-import { rules } from '../rules/rules';
 import type { GameRecord } from '../rules/types';
-import { recordLink } from '../base/share';
 import { toRecord } from '../model/records';
-import { newStudy, type StoredStudy } from '../model/study';
-import { saveStudy } from '../storage/studies';
+import type { StoredStudy } from '../model/study';
+import { addressOfRecord } from '../storage/studies';
 import { messageOf } from '../words/faults';
 import { Draft } from './draft.svelte';
 import { EngineWatch, type Thinks } from './engine.svelte';
 import { StudyKeeper } from './keeper.svelte';
 import { leaveBehind, takeLeft } from './left';
-import { addressAt, openAddress, studyAddress, type Problem } from './opening';
+import { addressAt, openAddress, type Problem } from './opening';
 import { Paced } from './paced';
 import { Study } from './study.svelte';
 import { placeOfNode, type Tree } from '../model/tree';
@@ -94,20 +92,10 @@ export class Desk {
   /** A record becomes a study of its own, or where none can be kept a link. */
   async openRecord(record: GameRecord): Promise<void> {
     try {
-      const path = await this.#keepRecord(record);
+      const path = await addressOfRecord(record);
       if (!this.#isClosed) this.#goTo(path);
     } catch (error) {
       this.fail(error);
-    }
-  }
-
-  async #keepRecord(record: GameRecord): Promise<string> {
-    const study = newStudy(record);
-    try {
-      await saveStudy(study);
-      return studyAddress(study.record.game, study.id);
-    } catch {
-      return `${await recordLink(record.game, await rules.writeRecord(record))}&at=0`;
     }
   }
 

@@ -18,6 +18,7 @@ import type online from './en/online.json';
 import play from './en/play.json';
 import type practice from './en/practice.json';
 import type reasons from './en/reasons.json';
+import type review from './en/review.json';
 import rules from './en/rules.json';
 import type { Language } from './languages';
 
@@ -26,6 +27,7 @@ type Areas = typeof english & {
   online: typeof online;
   practice: typeof practice;
   reasons: typeof reasons;
+  review: typeof review;
 };
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
 type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];

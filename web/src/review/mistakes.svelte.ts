@@ -1,21 +1,19 @@
 /** The errors of a reviewed game one after the other, and how the reader fares with each. */
 import { SvelteMap } from 'svelte/reactivity';
-import { opponentOf } from '../games';
-import { sideToMove } from '../model/position';
 import type { Review, Side } from '../rules/types';
 import type { Mistake } from './correction.svelte';
+import { moverOf } from './words';
 
 export type Outcome = 'found' | 'shown' | 'skipped';
 
 /** All errors of these sides: whatever the review calls by a worse name than good. */
 export function mistakesOf(
-  { start }: { start: string },
+  played: { start: string },
   review: Pick<Review, 'moves'>,
   sides: readonly Side[],
 ): Mistake[] {
-  const first = sideToMove(start);
   return review.moves
-    .map((reviewed, ply) => ({ ply, mover: ply % 2 === 0 ? first : opponentOf(first), reviewed }))
+    .map((reviewed, ply) => ({ ply, mover: moverOf(played, ply), reviewed }))
     .filter(({ mover, reviewed }) => !reviewed.isGood && sides.includes(mover));
 }
 

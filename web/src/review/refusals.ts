@@ -1,9 +1,11 @@
 /** What is said of a try that was no better than what was played. */
 import type { GameInfo } from '../games';
 import { t } from '../i18n/i18n.svelte';
-import { labelWords, noteWords, reasonsOf } from '../words/reasons';
-import { percent, statusWords } from '../words/words';
+import type { Side } from '../rules/types';
+import { labelWords, reasonsOf } from '../words/reasons';
+import { statusWords } from '../words/words';
 import type { Refusal } from './correction.svelte';
+import { verdictWords } from './words';
 
 /** Only what the move allows: what the better one does would give it away. */
 function why(game: GameInfo, { verdict, answers }: Refusal): string[] {
@@ -12,19 +14,18 @@ function why(game: GameInfo, { verdict, answers }: Refusal): string[] {
   return answers.length > 0 ? [t('practice.answered', { moves: answers.join(' ') })] : [];
 }
 
-/** `played` is the move of the game. */
-export function refusalWords(game: GameInfo, refusal: Refusal, played: string): string {
+/** `played` is the move of the game, made by `mover`. */
+export function refusalWords(
+  game: GameInfo,
+  refusal: Refusal,
+  played: string,
+  mover: Side,
+): string {
   const { move, verdict, isPlayed, end } = refusal;
-  const { label, note, before, after } = verdict;
   return [
     isPlayed ? t(move === played ? 'practice.played' : 'practice.same_as_played') : '',
-    t('practice.loses', {
-      label: labelWords(label),
-      move,
-      before: percent(before.chance),
-      after: percent(after.chance),
-    }),
-    note ? noteWords(note) : '',
+    t('practice.verdict', { move, label: labelWords(verdict.label) }),
+    verdictWords(game, mover, verdict),
     ...why(game, refusal),
     end ? `${statusWords(game, end)}.` : '',
   ]

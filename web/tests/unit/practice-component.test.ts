@@ -67,7 +67,7 @@ describe('learning from mistakes', () => {
 
     // On the board.
     await screen.findByLabelText(second);
-    await waitFor(() => expect(document.querySelector('.arrow.past')).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('.arrow.warns')).not.toBeNull());
     for (const square of ['b2', 'a3']) await fireEvent.keyDown(cell(square), { key: 'Enter' });
     await waitFor(() => expect(status()).toContain('Yes. b2-a3 is good; the best was g3-h4.'));
     expect(status()).toContain('g3-h4 takes 1 man.');

@@ -73,9 +73,9 @@ describe('an error of a game', () => {
     expect(correction.stage).toBe('trying');
     expect(correction.position).toBe(before);
     expect(correction.refusal).toMatchObject({ move: 'f3-f4', isPlayed: true });
-    const words = refusalWords(eximo, correction.refusal!, 'f3-f4');
+    const words = refusalWords(eximo, correction.refusal!, 'f3-f4', 'x');
     expect(words).toBe(
-      'That is what was played. Blunder: f3-f4 takes the chances from 48% to 11%. ' +
+      'That is what was played. f3-f4: Blunder. Chances of Black: 48% before, 11% after. ' +
         'White takes 2 men with f5xf3xh3.',
     );
   });
@@ -85,7 +85,7 @@ describe('an error of a game', () => {
     const judgeTry = judge({ label: 'mistake', facts, played: ['b2-a3', 'b7-a6'] });
     const correction = await begun(judgeTry);
     await correction.tryMove('b2-a3');
-    const words = refusalWords(eximo, correction.refusal!, 'f3-f4');
+    const words = refusalWords(eximo, correction.refusal!, 'f3-f4', 'x');
     expect(words).toContain('White takes 2 men with f5xf3xh3.');
     expect(words).not.toContain('g3-h4');
     expect(words).not.toContain('That is what was played.');
@@ -99,7 +99,9 @@ describe('an error of a game', () => {
     await correction.tryMove('b2-a3');
     const seen = line.mock.calls.map(([, , moves]) => moves.slice(2).join(' '));
     line.mockRestore();
-    expect(refusalWords(eximo, correction.refusal!, 'f3-f4')).toContain('What follows: b7-a6.');
+    expect(refusalWords(eximo, correction.refusal!, 'f3-f4', 'x')).toContain(
+      'What follows: b7-a6.',
+    );
     expect(seen).toEqual(expect.arrayContaining(['b2-a3', 'b2-a3 b7-a6', '']));
     expect(seen.at(-1)).toBe(''); // taken back
   });
