@@ -31,8 +31,9 @@
          "side")                                                                                   \
                                                                                                    \
     /* Eximo */                                                                                    \
-    FACT(row_reached, "{colour} reaches the last row with {move} and drops {count} men", "side")   \
-    FACT(row_missed, "{move} reaches the last row and {count} men are dropped", "side colour")     \
+    FACT(row_reached, "{colour} reaches the last row with {move} and drops {count?a man|# men}",   \
+         "side")                                                                                   \
+    FACT(row_missed, "{move} reaches the last row and drops {count?a man|# men}", "side colour")   \
     FACT(capture_forced,                                                                           \
          "{colour} must capture, and after {move} {reply} takes {count?a man|# men}", "side")      \
     FACT(capture_to_force,                                                                         \

@@ -16,12 +16,17 @@ import learn from './en/learn.json';
 import library from './en/library.json';
 import type online from './en/online.json';
 import play from './en/play.json';
+import type reasons from './en/reasons.json';
 import type review from './en/review.json';
 import rules from './en/rules.json';
 import type { Language } from './languages';
 
 const english = { common, board, play, analysis, library, rules, learn, faults };
-type Areas = typeof english & { online: typeof online; review: typeof review };
+type Areas = typeof english & {
+  online: typeof online;
+  reasons: typeof reasons;
+  review: typeof review;
+};
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
 type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
 type CountedKey<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never;
@@ -44,7 +49,10 @@ const englishOfGames = import.meta.glob<Messages>('../games/*/words/en.json', {
   import: 'default',
 });
 const words = import.meta.glob<Files>('./*/words.ts', { import: 'files' });
-/** What only some pages need: the texts of rules and lessons, the words of other pages. */
+/**
+ * What only some pages need: the texts of rules and lessons, the words of games over the network and
+ * those of reviews.
+ */
 type Part = 'lessons' | 'online' | 'review';
 const parts: Record<Part, Record<string, () => Promise<Files>>> = {
   lessons: import.meta.glob<Files>('./*/lessons.ts', { import: 'files' }),
@@ -138,15 +146,14 @@ function fill(text: string, values: Values): string {
   );
 }
 
-/** In the language itself; nothing where it lacks the text. */
-function found(key: string): string | undefined {
+/** The text in the reader's language, as far as it is there. */
+function translated(key: string): string | undefined {
   const { messages, parts } = current;
-  if (messages[key] !== undefined) return messages[key];
-  return Object.values(parts).find((texts) => texts[key] !== undefined)?.[key];
+  return messages[key] ?? Object.values(parts).find((texts) => key in texts)?.[key];
 }
 
 function lookUp(key: string): string {
-  return found(key) ?? builtIn[key] ?? key;
+  return translated(key) ?? builtIn[key] ?? key;
 }
 
 export function t(key: MessageKey, values: Values = {}): string {
@@ -156,16 +163,23 @@ export function t(key: MessageKey, values: Values = {}): string {
 /** The words of a fault, by its code and where it matters by a count; nothing for a code without. */
 export function faultText(code: string, count: number | undefined, values: Values): string | null {
   const form = count === undefined ? null : new Intl.PluralRules(current.language).select(count);
-  const has = (key: string) => current.messages[key] ?? builtIn[key];
+  const has = (key: string) => translated(key) ?? builtIn[key];
   const text =
     has(`faults.${code}`) ?? has(`faults.${code}_${form}`) ?? has(`faults.${code}_other`);
+  return text === undefined ? null : fill(text, values);
+}
+
+/** The words of a fact of a review, by its code; nothing for a code without. */
+export function factText(code: string, values: Values): string | null {
+  const text = translated(`reasons.fact_${code}`);
   return text === undefined ? null : fill(text, values);
 }
 
 /** The text for so many: chooses among `key_one`, `key_other` and so on; `{count}` is filled in. */
 export function tn(key: CountedMessageKey, count: number, values: Values = {}): string {
   const form = new Intl.PluralRules(current.language).select(count);
-  const text = found(`${key}_${form}`) ?? lookUp(`${key}_other`);
+  const wanted = `${key}_${form}`;
+  const text = translated(wanted) ?? lookUp(`${key}_other`);
   return fill(text, { count: number(count), ...values });
 }
 

@@ -1,20 +1,11 @@
 /** What a review says, in words. */
-import type { GameInfo } from '../games';
+import { opponentOf, type GameInfo } from '../games';
 import { t } from '../i18n/i18n.svelte';
 import { moveNumber } from '../model/movelist';
-import type { Fact, Line, MoveLabel, Review, ReviewedMove, Side } from '../rules/types';
 import { sideToMove } from '../model/position';
-import { opponentOf } from '../games';
+import type { Line, MoveLabel, Review, ReviewedMove, Side } from '../rules/types';
+import { noteWords } from '../words/reasons';
 import { percent, sideName } from '../words/words';
-
-/** Why an error was one, a sentence each. */
-export function reasonsOf(facts: readonly Fact[]): string[] {
-  return facts.map(({ message }) => message);
-}
-
-export function labelWord(label: MoveLabel): string {
-  return t(`review.label_${label}`);
-}
 
 /** Whose move it is. */
 export function moverOf({ start }: Line, ply: number): Side {
@@ -27,7 +18,7 @@ export function moveName({ start, plies }: Line, ply: number): string {
   return `${moveNumber(ply, sideToMove(start))} ${plies[ply]!.move}`;
 }
 
-/** "White's chances: 62% → 18%. White had a sure win and threw it away." */
+/** "Chances of White: 62% before, 18% after. A forced win is gone." */
 export function verdictWords(game: GameInfo, side: Side, move: ReviewedMove): string {
   const name = sideName(game, side);
   const [before, after] = [percent(move.before.chance), percent(move.after.chance)];
@@ -35,7 +26,7 @@ export function verdictWords(game: GameInfo, side: Side, move: ReviewedMove): st
     before === after
       ? t('review.chances_same', { side: name, after })
       : t('review.chances', { side: name, before, after });
-  return move.note ? `${chances} ${t(`review.note_${move.note}`, { side: name })}` : chances;
+  return move.note ? `${chances} ${noteWords(move.note)}` : chances;
 }
 
 /** How many moves of a side were judged so. */
