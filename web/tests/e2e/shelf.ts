@@ -10,7 +10,10 @@ export interface Shelf {
 }
 
 /** The page must have made the database before. */
-export async function putOnShelf(page: Page, shelf: Partial<Shelf>): Promise<void> {
+export async function putOnShelf(
+  page: Page,
+  shelf: Partial<Shelf> & { verdicts?: Record<string, unknown>[] },
+): Promise<void> {
   await page.evaluate(async (stores) => {
     const opened = indexedDB.open('trireme');
     await new Promise((resolve) => (opened.onsuccess = resolve));
