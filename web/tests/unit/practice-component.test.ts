@@ -70,7 +70,7 @@ describe('learning from mistakes', () => {
     await waitFor(() => expect(document.querySelector('.arrow.warns')).not.toBeNull());
     for (const square of ['b2', 'a3']) await fireEvent.keyDown(cell(square), { key: 'Enter' });
     await waitFor(() => expect(status()).toContain('Yes. b2-a3 is good; the best was g3-h4.'));
-    expect(status()).toContain('g3-h4 takes 1 man.');
+    expect(status()).toContain('f3-f4: White takes 2 men with f5xf3xh3.g3-h4 takes 1 man.');
 
     // The best line, step by step.
     await press('On by one move');
