@@ -16,6 +16,7 @@ import learn from './en/learn.json';
 import library from './en/library.json';
 import type online from './en/online.json';
 import play from './en/play.json';
+import type practice from './en/practice.json';
 import type reasons from './en/reasons.json';
 import type review from './en/review.json';
 import rules from './en/rules.json';
@@ -24,6 +25,7 @@ import type { Language } from './languages';
 const english = { common, board, play, analysis, library, rules, learn, faults };
 type Areas = typeof english & {
   online: typeof online;
+  practice: typeof practice;
   reasons: typeof reasons;
   review: typeof review;
 };

@@ -8,7 +8,7 @@ import { noteWords } from '../words/reasons';
 import { percent, sideName } from '../words/words';
 
 /** Whose move it is. */
-export function moverOf({ start }: Line, ply: number): Side {
+export function moverOf({ start }: Pick<Line, 'start'>, ply: number): Side {
   const begins = sideToMove(start);
   return ply % 2 === 0 ? begins : opponentOf(begins);
 }

@@ -66,7 +66,7 @@ function plainKeys(texts: Texts): string[] {
 /** What the sources ask for, as patterns: `board.square_${kind}` may be any square_…. */
 function keysAskedFor(): RegExp[] {
   const literals = sources.matchAll(
-    /['"`]((?:common|board|play|online|analysis|library|rules|learn|reasons|review|games|sections|lessons)\.[^'"`\n]+)['"`]/g,
+    /['"`]((?:common|board|play|online|analysis|review|reasons|practice|library|rules|learn|games|sections|lessons)\.[^'"`\n]+)['"`]/g,
   );
   const patterns = [...literals].map(([, key]) =>
     key!
