@@ -22,7 +22,7 @@ const rooms = [
   ['ui'],
   ['board'],
   ['learn'],
-  ['play', 'analysis', 'library', 'lobby', 'home'],
+  ['play', 'analysis', 'review', 'library', 'lobby', 'home'],
   ['app'],
 ];
 

@@ -5,22 +5,20 @@
 import { untrack } from 'svelte';
 import type { GameInfo } from '../games';
 import { address, goTo, showAddress } from '../base/router.svelte';
-import { rules } from '../rules/rules';
 import type { GameRecord } from '../rules/types';
-import { recordLink } from '../base/share';
 import { toRecord } from '../model/records';
-import { newStudy, type StoredStudy } from '../model/study';
-import { saveStudy } from '../storage/studies';
+import type { StoredStudy } from '../model/study';
+import { addressOfRecord } from '../storage/studies';
 import { messageOf } from '../words/faults';
 import { Draft } from './draft.svelte';
-import { EngineWatch, type Subject, type Thinks } from './engine.svelte';
+import { EngineWatch, type Thinks } from './engine.svelte';
 import { StudyKeeper } from './keeper.svelte';
 import { leaveBehind, takeLeft } from './left';
-import { addressAt, openAddress, studyAddress, type Problem } from './opening';
+import { addressAt, openAddress, type Problem } from './opening';
 import { Paced } from './paced';
 import { Study } from './study.svelte';
-import { mainLine, placeOfNode, startOf, type Tree } from '../model/tree';
-import { breathe, mainLineState } from '../model/trees';
+import { placeOfNode, type Tree } from '../model/tree';
+import { breathe } from '../model/trees';
 
 export class Desk {
   readonly study: Study;
@@ -44,10 +42,10 @@ export class Desk {
   #at = 0;
   #id: string | null = null;
 
-  constructor(game: GameInfo, thinker: Thinks, reviewer = thinker) {
+  constructor(game: GameInfo, thinker: Thinks) {
     this.#game = game;
     this.study = new Study(game);
-    this.engine = new EngineWatch(game.id, thinker, reviewer);
+    this.engine = new EngineWatch(game.id, thinker);
     this.keeper = new StudyKeeper(() => ({
       record: toRecord(this.study.tree),
       at: placeOfNode(this.study.tree, this.study.current),
@@ -94,20 +92,10 @@ export class Desk {
   /** A record becomes a study of its own, or where none can be kept a link. */
   async openRecord(record: GameRecord): Promise<void> {
     try {
-      const path = await this.#keepRecord(record);
+      const path = await addressOfRecord(record);
       if (!this.#isClosed) this.#goTo(path);
     } catch (error) {
       this.fail(error);
-    }
-  }
-
-  async #keepRecord(record: GameRecord): Promise<string> {
-    const study = newStudy(record);
-    try {
-      await saveStudy(study);
-      return studyAddress(study.record.game, study.id);
-    } catch {
-      return `${await recordLink(record.game, await rules.writeRecord(record))}&at=0`;
     }
   }
 
@@ -128,26 +116,6 @@ export class Desk {
   analyseDraft(): void {
     if (!this.draft?.isValid) return;
     this.#goTo(`/analysis/${this.#game.id}?position=${encodeURIComponent(this.draft.text)}`);
-  }
-
-  /** Lets the engine go through the main line. */
-  async evaluateGame(): Promise<void> {
-    const { tree } = this.study;
-    const line = mainLine(tree);
-    const moves = line.slice(1).map(({ move }) => move);
-    try {
-      // Only the last position can be the end of the game.
-      const { result } = await mainLineState(tree);
-      if (this.#isClosed) return;
-      const subjects = line.map(({ id, position }, index): Subject => ({
-        id,
-        position,
-        result: index === moves.length ? result : '*',
-      }));
-      await this.engine.goThrough(startOf(tree), moves, subjects);
-    } catch (error) {
-      this.fail(error);
-    }
   }
 
   /** Keeps what has changed, and lets the address follow; to be called whenever anything has. */

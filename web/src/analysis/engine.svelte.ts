@@ -1,13 +1,13 @@
 /**
- * The engine at the analysis board: it follows the position that is shown until it is stopped, or
- * goes through a whole game position by position. What it found is kept while the page lives.
+ * The engine at the analysis board: it follows the position that is shown until it is stopped. What
+ * it found is kept while the page lives.
  */
 import { settings } from '../base/settings.svelte';
 import { sideToMove } from '../model/position';
 import type { ThinkTask } from '../engine/thinker';
 import type { GameId, Result, Thought } from '../rules/types';
 import { messageOf } from '../words/faults';
-import { evaluationOf, evaluationOfResult, type Evaluation } from './evaluation';
+import { evaluationOf, type Evaluation } from './evaluation';
 import { Findings } from './findings';
 
 /** What the class needs of a `Thinker`. */
@@ -26,8 +26,6 @@ export interface Subject {
 }
 
 export const mostLines = 5;
-/** What a position gets when a whole game is evaluated. */
-export const reviewMilliseconds = 200;
 /** Threads that are used unless the reader asks for others: more hardly help. */
 const usefulThreads = 4;
 
@@ -38,23 +36,18 @@ export class EngineWatch {
   thought: Thought | null = $state.raw(null);
   /** Why it could not think. */
   trouble: string | null = $state(null);
-  /** How many positions of the game are done, while it goes through one. */
-  review: { done: number; of: number } | null = $state.raw(null);
 
   /** By node: the deepest that was found. No signal for each: games may have thousands. */
   #findings = new Findings();
   #found = $state(0);
   #thinker: Thinks;
-  /** Goes through whole games, when nobody waits for anything else. */
-  #reviewer: Thinks;
   #game: GameId;
   /** Counts what was asked: an answer to an older question is dropped. */
   #asked = 0;
 
-  constructor(game: GameId, thinker: Thinks, reviewer = thinker) {
+  constructor(game: GameId, thinker: Thinks) {
     this.#game = game;
     this.#thinker = thinker;
-    this.#reviewer = reviewer;
   }
 
   get mostThreads(): number {
@@ -77,15 +70,9 @@ export class EngineWatch {
     return this.#findings.evaluation(id);
   }
 
-  /** Whether a node was thought about as long as in a review of the game. Reactive. */
-  isReviewed(id: number): boolean {
-    void this.#found;
-    return this.#findings.effort(id) >= reviewMilliseconds;
-  }
-
-  #keep(id: number, evaluation: Evaluation | null, effort: number): void {
+  #keep(id: number, evaluation: Evaluation | null): void {
     if (!evaluation) return;
-    this.#findings.keep(id, evaluation, effort);
+    this.#findings.keep(id, evaluation);
     this.#found += 1;
   }
 
@@ -94,8 +81,6 @@ export class EngineWatch {
     const asked = ++this.#asked;
     this.thought = null;
     this.trouble = null;
-    if (this.review) this.#reviewer.stop();
-    this.review = null;
     if (subject.result === '*') void this.#think(asked, start, moves, subject);
     else this.#thinker.stop();
     return () => {
@@ -114,7 +99,7 @@ export class EngineWatch {
     const onThought = (thought: Thought): void => {
       if (asked !== this.#asked) return;
       this.thought = thought;
-      this.#keep(id, evaluationOf(thought, toMove), thought.milliseconds);
+      this.#keep(id, evaluationOf(thought, toMove));
     };
     const task = { game: this.#game, start, moves, lines, threads, limits: {}, onThought };
     try {
@@ -131,50 +116,18 @@ export class EngineWatch {
     if (asked !== this.#asked) return;
     this.trouble = messageOf(error);
     this.mode = 'off';
-    this.review = null;
   }
 
   /** Stops thinking; what was thought stays. */
   rest(): void {
     this.#asked += 1;
-    (this.review ? this.#reviewer : this.#thinker).stop();
-    this.review = null;
+    this.#thinker.stop();
   }
 
   /** Forgets the thought of a position that is no longer shown. */
   clear(): void {
     this.rest();
     this.thought = null;
-  }
-
-  /** Evaluates the positions of a game one after another: one more than there are moves. */
-  async goThrough(start: string, moves: string[], subjects: readonly Subject[]): Promise<void> {
-    this.clear();
-    this.mode = 'off';
-    this.trouble = null;
-    const asked = this.#asked;
-    const open = [...subjects.entries()].filter(([, { id }]) => !this.isReviewed(id));
-    let done = subjects.length - open.length;
-    try {
-      for (const [index, { id, position, result }] of open) {
-        this.review = { done: done++, of: subjects.length };
-        if (result !== '*') {
-          this.#keep(id, evaluationOfResult(result), Infinity);
-          continue;
-        }
-        const limits = { milliseconds: reviewMilliseconds };
-        const before = moves.slice(0, index);
-        const { threads } = this;
-        const task = { game: this.#game, start, moves: before, threads, limits };
-        const thought = await this.#reviewer.think(task);
-        if (asked !== this.#asked) return;
-        // It may have been done before its time was over.
-        if (thought) this.#keep(id, evaluationOf(thought, sideToMove(position)), Infinity);
-      }
-      this.review = null;
-    } catch (error) {
-      this.#fail(asked, error);
-    }
   }
 
   /** Another game: what was found is about other positions. */
@@ -187,6 +140,5 @@ export class EngineWatch {
   dispose(): void {
     this.#asked += 1;
     this.#thinker.stop();
-    this.#reviewer.stop();
   }
 }

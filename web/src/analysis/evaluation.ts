@@ -4,7 +4,7 @@ import { number, t, tn } from '../i18n/i18n.svelte';
 import { arrowOf } from '../board/arrows';
 import type { Arrow } from '../board/types';
 import type { Chances, LegalMove, Result, Score, Side, Thought } from '../rules/types';
-import { sideName } from '../words/words';
+import { percent, sideName } from '../words/words';
 
 export interface Evaluation {
   score: Score;
@@ -62,10 +62,6 @@ export function evaluationOfResult(result: Result): Evaluation | null {
 /** What the first player may expect, from 0 to 1; a draw is a half. */
 export function expectation(chances: Chances): number {
   return (chances.win + chances.draw / 2) / 1000;
-}
-
-export function percent(share: number): string {
-  return number(share, { style: 'percent', maximumFractionDigits: 0 });
 }
 
 /** The three chances in whole per cent that make a hundred together. */

@@ -2,7 +2,7 @@
 import { t } from '../i18n/i18n.svelte';
 import { gameOf, type GameInfo } from '../games';
 import { recordOf } from '../model/record';
-import type { StoredStudy } from '../model/study';
+import { studyAddress, type StoredStudy } from '../model/study';
 import { DamagedGameError, loadGame } from '../storage/games';
 import { keptStudy, takeOverStudies } from '../storage/last_study';
 import { loadStudy } from '../storage/studies';
@@ -129,11 +129,6 @@ async function openStudy(game: GameInfo, id: string, at: string | null): Promise
     const message = t('analysis.problem_study', { fault: messageOf(error) });
     return startOpening(game, study ? { message, record: recordText(study.record) } : { message });
   }
-}
-
-/** Where a study is worked on. */
-export function studyAddress(game: GameId, id: string): string {
-  return `/analysis/${game}?study=${id}`;
 }
 
 interface Asked {

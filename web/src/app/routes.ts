@@ -35,6 +35,8 @@ const loadRules = async () =>
   (await Promise.all([import('../learn/RulesPage.svelte'), needWords('lessons')]))[0];
 const loadLearn = async () =>
   (await Promise.all([import('../learn/LearnPage.svelte'), needWords('lessons')]))[0];
+const loadReview = async () =>
+  (await Promise.all([import('../review/ReviewPage.svelte'), needWords('review')]))[0];
 
 /** Pages that speak of games over the network. */
 function online<Page>(load: () => Promise<Page>): () => Promise<Page> {
@@ -57,6 +59,7 @@ const routes: readonly Route[] = [
     '/game/ID',
     online(() => import('../play/OnlinePage.svelte')),
   ),
+  route('/review', loadReview),
   route('/play/GAME', () => import('../play/PlayPage.svelte'), 'common.play'),
   route('/learn/GAME', loadLearn, 'common.learn'),
   route('/rules/GAME', loadRules, 'common.rules'),

@@ -64,6 +64,11 @@ export async function recordLink(game: GameId, recordText: string): Promise<stri
   return `/analysis/${game}#record=${await recordCode(recordText)}`;
 }
 
+/** The address where the game is reviewed. */
+export async function reviewLink(recordText: string): Promise<string> {
+  return `/review#record=${await recordCode(recordText)}`;
+}
+
 /** The record's text; rejects with words for people if the code is damaged. */
 export async function readRecordCode(code: string): Promise<string> {
   const packed = fromBase64Url(code);

@@ -4,7 +4,7 @@ import type { LegalMove, Square } from '../rules/types';
 import type { Arrow } from './types';
 
 /** The way of the move's piece, or of a phalanx from its rear to where its front lands. */
-export function arrowOf({ effects: { moved } }: LegalMove, rank = 0): Arrow {
+export function arrowOf({ effects: { moved } }: Pick<LegalMove, 'effects'>, rank = 0): Arrow {
   const [rear, front] = [moved[0]!.path, moved.at(-1)!.path];
   if (moved.length === 1) return { path: rear, rank };
   return { path: [rear[0]!, front.at(-1)!], rank, line: [rear[0]!, front[0]!] };

@@ -8,4 +8,8 @@ export interface Arrow {
   rank: number;
   /** Where a line of stones moves: its rear and its front. */
   line?: [rear: Square, front: Square];
+  /** Stands in place of its rank, where several are drawn: `??` */
+  sign?: string;
+  /** Whether it warns of a move instead of proposing it. */
+  warns?: boolean;
 }

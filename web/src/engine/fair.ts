@@ -10,6 +10,8 @@ import { ownSeats, type OwnSeat } from '../online/seats';
 import { rules } from '../rules/rules';
 import type { ThinkTask } from './thinker';
 
+type Line = Pick<ThinkTask, 'game' | 'start' | 'moves'>;
+
 export class HelpRefusedError extends Error {
   override name = 'HelpRefusedError';
 
@@ -26,14 +28,14 @@ function isRunning({ heard }: OwnSeat): boolean {
 }
 
 /** The positions that a line leads through; of an opponent at this device only where it begins. */
-async function positionsOf(task: ThinkTask, isMove: boolean): Promise<Set<string>> {
+async function positionsOf(task: Line, isMove: boolean): Promise<Set<string>> {
   if (isMove) return new Set([task.start]);
   const { plies } = await rules.line(task.game, task.start, task.moves);
   return new Set([task.start, ...plies.map(({ position }) => position)]);
 }
 
 /** Throws where thinking would be help. */
-export async function refuseHelp(task: ThinkTask, isMove: boolean): Promise<void> {
+export async function refuseHelp(task: Line, isMove: boolean): Promise<void> {
   const running = ownSeats().filter((seat) => seat.game === task.game && isRunning(seat));
   if (running.length === 0) return;
   const positions = await positionsOf(task, isMove);

@@ -4,10 +4,11 @@
  */
 import { ownSeats } from '../online/seats';
 import type { Thought } from '../rules/types';
+import { Reviewer, type ReviewTask } from './reviewer';
 import { Thinker, type ThinkTask } from './thinker';
 
-/** What thinking is for, the most urgent first. */
-const purposes = ['move', 'hint', 'analysis', 'review'] as const;
+/** What thinking is for, the most urgent first. Reviews wait for all of it. */
+const purposes = ['move', 'hint', 'analysis'] as const;
 type Purpose = (typeof purposes)[number];
 
 /** The transposition table of full strength, in MiB. */
@@ -36,9 +37,11 @@ class Desk {
   #current: Job | null = null;
   /** Counts what was begun; a job that was interrupted is begun again. */
   #runs = 0;
+  readonly #onIdle: () => void;
 
-  constructor(thinker: Thinker) {
+  constructor(thinker: Thinker, onIdle: () => void) {
     this.thinker = thinker;
+    this.#onIdle = onIdle;
   }
 
   add(job: Job): void {
@@ -66,8 +69,9 @@ class Desk {
     if (next === this.#current) return;
     this.#current = next;
     this.#runs += 1;
-    if (next) void this.#run(next, this.#runs);
-    else this.thinker.stop();
+    if (next) return void this.#run(next, this.#runs);
+    this.thinker.stop();
+    this.#onIdle();
   }
 
   async #run(job: Job, run: number): Promise<void> {
@@ -90,10 +94,37 @@ export class EngineService {
   /** Levels below full strength need neither threads nor much memory. */
   readonly #light: Desk;
   readonly #full: Desk;
+  /** Reviews that wait until nobody else wants anything. */
+  #waiting: (() => void)[] = [];
 
   constructor(light = new Thinker('single'), full = new Thinker('threads')) {
-    this.#light = new Desk(light);
-    this.#full = new Desk(full);
+    const goOn = () => this.#goOn();
+    this.#light = new Desk(light, goOn);
+    this.#full = new Desk(full, goOn);
+  }
+
+  /** A review in the making, or one that is done and judges tries. */
+  review(task: ReviewTask): Reviewer {
+    return new Reviewer(task, {
+      quiet: () => this.#quiet(),
+      refuseHelp: async (line) => {
+        if (ownSeats().length === 0) return;
+        const { refuseHelp } = await import('./fair');
+        await refuseHelp(line, false);
+      },
+    });
+  }
+
+  #quiet(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#goOn();
+    });
+  }
+
+  #goOn(): void {
+    if (!this.#light.isIdle || !this.#full.isIdle) return;
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   client(purpose: Purpose): EngineClient {

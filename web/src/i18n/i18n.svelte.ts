@@ -16,11 +16,19 @@ import learn from './en/learn.json';
 import library from './en/library.json';
 import type online from './en/online.json';
 import play from './en/play.json';
+import type practice from './en/practice.json';
+import type reasons from './en/reasons.json';
+import type review from './en/review.json';
 import rules from './en/rules.json';
 import type { Language } from './languages';
 
 const english = { common, board, play, analysis, library, rules, learn, faults };
-type Areas = typeof english & { online: typeof online };
+type Areas = typeof english & {
+  online: typeof online;
+  practice: typeof practice;
+  reasons: typeof reasons;
+  review: typeof review;
+};
 type KeysOf<Area extends keyof Areas> = `${Area}.${keyof Areas[Area] & string}`;
 type PageKey = { [Area in keyof Areas]: KeysOf<Area> }[keyof Areas];
 type CountedKey<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never;
@@ -43,11 +51,15 @@ const englishOfGames = import.meta.glob<Messages>('../games/*/words/en.json', {
   import: 'default',
 });
 const words = import.meta.glob<Files>('./*/words.ts', { import: 'files' });
-/** What only some pages need: the texts of rules and lessons, the words of games over the network. */
-type Part = 'lessons' | 'online';
+/**
+ * What only some pages need: the texts of rules and lessons, the words of games over the network and
+ * those of reviews.
+ */
+type Part = 'lessons' | 'online' | 'review';
 const parts: Record<Part, Record<string, () => Promise<Files>>> = {
   lessons: import.meta.glob<Files>('./*/lessons.ts', { import: 'files' }),
   online: import.meta.glob<Files>('./*/online.ts', { import: 'files' }),
+  review: import.meta.glob<Files>('./*/review.ts', { import: 'files' }),
 };
 
 /** The areas of the texts in the folders of a game. */
@@ -136,9 +148,14 @@ function fill(text: string, values: Values): string {
   );
 }
 
-function lookUp(key: string): string {
+/** The text in the reader's language, as far as it is there. */
+function translated(key: string): string | undefined {
   const { messages, parts } = current;
-  return messages[key] ?? parts.online?.[key] ?? parts.lessons?.[key] ?? builtIn[key] ?? key;
+  return messages[key] ?? Object.values(parts).find((texts) => key in texts)?.[key];
+}
+
+function lookUp(key: string): string {
+  return translated(key) ?? builtIn[key] ?? key;
 }
 
 export function t(key: MessageKey, values: Values = {}): string {
@@ -148,9 +165,15 @@ export function t(key: MessageKey, values: Values = {}): string {
 /** The words of a fault, by its code and where it matters by a count; nothing for a code without. */
 export function faultText(code: string, count: number | undefined, values: Values): string | null {
   const form = count === undefined ? null : new Intl.PluralRules(current.language).select(count);
-  const has = (key: string) => current.messages[key] ?? builtIn[key];
+  const has = (key: string) => translated(key) ?? builtIn[key];
   const text =
     has(`faults.${code}`) ?? has(`faults.${code}_${form}`) ?? has(`faults.${code}_other`);
+  return text === undefined ? null : fill(text, values);
+}
+
+/** The words of a fact of a review, by its code; nothing for a code without. */
+export function factText(code: string, values: Values): string | null {
+  const text = translated(`reasons.fact_${code}`);
   return text === undefined ? null : fill(text, values);
 }
 
@@ -158,8 +181,7 @@ export function faultText(code: string, count: number | undefined, values: Value
 export function tn(key: CountedMessageKey, count: number, values: Values = {}): string {
   const form = new Intl.PluralRules(current.language).select(count);
   const wanted = `${key}_${form}`;
-  const has = (form: string) => current.messages[form] ?? current.parts.online?.[form];
-  const text = has(wanted) ?? lookUp(`${key}_other`);
+  const text = translated(wanted) ?? lookUp(`${key}_other`);
   return fill(text, { count: number(count), ...values });
 }
 

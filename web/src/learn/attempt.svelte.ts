@@ -2,9 +2,9 @@
 import type { MoveStep } from '../games/lesson';
 import { fulfils, isWon, losingReply } from '../games/task';
 import { readPosition } from '../model/position';
-import { rules } from '../rules/rules';
-import type { GameId, Line, State, Turn } from '../rules/types';
+import type { GameId, Line, State } from '../rules/types';
 import { judged, type Judge } from './judge';
+import { TrialBoard } from './trial_board.svelte';
 
 /** `showing`: a wrong move is played out; `answering`: the opponent answers the right one. */
 export type Stage = 'trying' | 'judging' | 'showing' | 'answering' | 'done';
@@ -34,56 +34,48 @@ interface Means {
   pause?: number;
 }
 
-export class Attempt {
+export class Attempt extends TrialBoard {
   stage: Stage = $state('trying');
   /** Of the last move, if it was wrong. */
   remark: Remark | null = $state.raw(null);
-  position: string = $state('');
-  /** Nothing until the rules are there. */
-  state: State | null = $state.raw(null);
-  turn: Turn | null = $state.raw(null);
 
   readonly #game: GameId;
   readonly #challenge: Challenge;
   readonly #engine: Judge | null;
-  readonly #pause: number;
-  /** Counts beginnings, so that nothing is shown of what was given up. */
-  #round = 0;
 
-  constructor(game: GameId, challenge: Challenge, { engine, pause = 1000 }: Means) {
+  constructor(game: GameId, challenge: Challenge, { engine, pause }: Means) {
+    super(game, { start: challenge.position, moves: [] }, pause);
     this.#game = game;
     this.#challenge = challenge;
     this.#engine = engine;
-    this.#pause = pause;
     this.position = challenge.position;
   }
 
   async begin(): Promise<void> {
-    this.#round += 1;
+    const isWanted = this.begun();
     this.remark = null;
-    this.#show(await this.#line([]), 'trying');
-  }
-
-  /** Drops whatever is under way. */
-  leave(): void {
-    this.#round += 1;
+    const line = await this.line([]);
+    if (!isWanted()) return;
+    this.show(line);
+    this.stage = 'trying';
   }
 
   async tryMove(move: string): Promise<void> {
-    const round = ++this.#round;
+    const isWanted = this.begun();
     this.remark = null;
-    const line = await this.#line([move]);
-    if (round !== this.#round) return;
-    this.#show(line, 'judging');
+    const line = await this.line([move]);
+    if (!isWanted()) return;
+    this.show(line);
+    this.stage = 'judging';
     const wrong = await this.#wrongness(move, line);
-    if (round !== this.#round) return;
-    if (wrong) await this.#playOut(wrong, round);
-    else await this.#finish(move, round);
+    if (!isWanted()) return;
+    if (wrong) await this.#showWrong(wrong, isWanted);
+    else await this.#finish(move, isWanted);
   }
 
   async showSolution(): Promise<void> {
     this.remark = null;
-    await this.#finish(this.#challenge.solution, ++this.#round);
+    await this.#finish(this.#challenge.solution, this.begun());
   }
 
   /** What is wrong with a move; nothing if it does what is asked. */
@@ -107,50 +99,25 @@ export class Attempt {
   }
 
   /** Shows what comes of a wrong move, and takes it back. */
-  async #playOut(remark: Remark, round: number): Promise<void> {
-    const moves = [remark.move, ...remark.then];
-    for (let count = 1; count <= moves.length; ++count) {
-      const line = await this.#line(moves.slice(0, count));
-      if (round !== this.#round) return;
-      this.#show(line, 'showing');
-      if (count === moves.length)
-        this.remark = { ...remark, end: line.state.result === '*' ? null : line.state };
-      await this.#wait();
-      if (round !== this.#round) return;
-    }
-    const start = await this.#line([]);
-    if (round === this.#round) this.#show(start, 'trying');
+  async #showWrong(remark: Remark, isWanted: () => boolean): Promise<void> {
+    this.stage = 'showing';
+    const isOver = await this.playOut([remark.move, ...remark.then], isWanted, ({ state }) => {
+      this.remark = { ...remark, end: state.result === '*' ? null : state };
+    });
+    if (isOver) this.stage = 'trying';
   }
 
-  async #finish(move: string, round: number): Promise<void> {
+  async #finish(move: string, isWanted: () => boolean): Promise<void> {
     const { reply } = this.#challenge;
-    const line = await this.#line([move]);
-    if (round !== this.#round) return;
-    this.#show(line, reply ? 'answering' : 'done');
+    const line = await this.line([move]);
+    if (!isWanted()) return;
+    this.show(line);
+    this.stage = reply ? 'answering' : 'done';
     if (!reply) return;
-    const answered = await this.#line([move, reply]);
-    await this.#wait();
-    if (round === this.#round) this.#show(answered, 'done');
+    const answered = await this.line([move, reply]);
+    await this.wait();
+    if (!isWanted()) return;
+    this.show(answered);
+    this.stage = 'done';
   }
-
-  #wait(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, this.#pause));
-  }
-
-  #line(moves: string[]): Promise<Line> {
-    return rules.line(this.#game, this.#challenge.position, moves);
-  }
-
-  #show(line: Line, stage: Stage): void {
-    this.turn = lastTurn(line);
-    this.position = line.state.position;
-    this.state = line.state;
-    this.stage = stage;
-  }
-}
-
-/** How the last position of a line came about. */
-export function lastTurn({ start, plies }: Line): Turn | null {
-  const last = plies.at(-1);
-  return last ? { before: plies.at(-2)?.position ?? start, effects: last.effects } : null;
 }

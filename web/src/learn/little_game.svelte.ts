@@ -4,8 +4,8 @@ import { readPosition } from '../model/position';
 import { rules } from '../rules/rules';
 import type { GameId, Line, Side, State, Turn } from '../rules/types';
 import { winnerOf } from '../words/words';
-import { lastTurn } from './attempt.svelte';
 import type { EngineClient } from '../engine/service';
+import { lastTurn } from './trial_board.svelte';
 
 export class LittleGame {
   readonly mover: Side;

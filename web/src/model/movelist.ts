@@ -1,5 +1,5 @@
 /** What a list of moves shows, and how it falls into rows and asides. Nothing here knows rules. */
-import type { Effects, Side } from '../rules/types';
+import type { Effects, MoveLabel, Side } from '../rules/types';
 
 export type MoveListItem =
   | {
@@ -10,6 +10,8 @@ export type MoveListItem =
       depth: number;
       /** The move of the other side that copies this one, in games where there is such. */
       copy?: string | null;
+      /** How the move is judged, with the word for it. */
+      judged?: { label: MoveLabel; word: string };
     }
   | { kind: 'comment'; text: string; depth: number }
   | { kind: 'open' | 'close'; depth: number };

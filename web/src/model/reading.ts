@@ -6,7 +6,14 @@ import { RulesError, rules } from '../rules/rules';
 import type { Fault, GameRecord } from '../rules/types';
 
 /** A game of a file, or what is wrong with it; its place in the file counts from 1. */
-export type Entry = { number: number } & ({ record: GameRecord } | { fault: Fault });
+export type Entry = { number: number } & ({ record: GameRecord } | FaultyGame);
+
+interface FaultyGame {
+  fault: Fault;
+  /** The game up to where it went wrong, if that was after a move, and all that was written of it. */
+  begun?: GameRecord;
+  text: string;
+}
 
 /** Some games more, and how much of the text has been read. */
 export interface Portion {
@@ -54,13 +61,13 @@ function* piecesOf(text: string): Generator<Piece> {
 }
 
 async function readPiece({ text, lines, number }: Piece): Promise<Entry> {
-  const wrong = (fault: Fault) => {
+  const wrong = (fault: Fault, begun?: GameRecord) => {
     const line = fault.line === undefined ? lines + 1 : fault.line + lines;
-    return { number, fault: { ...fault, line } };
+    return { number, fault: { ...fault, line }, ...(begun && { begun }), text };
   };
   try {
     const entry = (await rules.readRecords(text))[0]!;
-    return 'record' in entry ? { number, record: entry.record } : wrong(entry.fault);
+    return 'record' in entry ? { number, record: entry.record } : wrong(entry.fault, entry.begun);
   } catch (error) {
     if (error instanceof RulesError) return wrong(error.fault);
     throw error;

@@ -1,5 +1,5 @@
 /** An analysis that is kept by name. */
-import type { GameRecord } from '../rules/types';
+import type { GameId, GameRecord } from '../rules/types';
 import { newId } from './game';
 
 /** Characters of a name. */
@@ -22,4 +22,9 @@ export interface StoredStudy {
 export function newStudy(record: GameRecord, at = 0, name = ''): StoredStudy {
   const now = Date.now();
   return { id: newId(), name, record, at, begun: now, changed: now, revision: 0 };
+}
+
+/** Where a study is worked on. */
+export function studyAddress(game: GameId, id: string): string {
+  return `/analysis/${game}?study=${id}`;
 }

@@ -259,6 +259,9 @@ export interface FaultKind {
   english: string;
 }
 
+/** A kind of fact of a review, in the same shape. */
+export type FactKind = FaultKind;
+
 /** How far a review has come, in positions; `all` grows where moves look like errors. */
 export interface ReviewProgress {
   positions: number;

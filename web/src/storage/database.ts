@@ -2,7 +2,13 @@
  * The browser's database. `migrations` makes each version of it from the one before; a page never
  * changes an older step, and adds one for every new store.
  */
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type StoreNames,
+} from 'idb';
 import { tabIsOld } from '../base/tab.svelte';
 import { rowOfContent } from './packing';
 
@@ -17,9 +23,12 @@ export interface Schema extends DBSchema {
   /** What lists show of them, written together with them. */
   rows: { key: string; value: unknown; indexes: { changed: number } };
   studies: { key: string; value: unknown; indexes: { changed: number } };
+  /** Whole reviews by what was played, and what lists need of them, written together with them. */
+  reviews: { key: string; value: unknown };
+  verdicts: { key: string; value: unknown; indexes: { changed: number } };
 }
 
-type Upgrade = IDBPTransaction<Schema, ('games' | 'rows' | 'studies')[], 'versionchange'>;
+type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>;
 
 const databaseName = 'trireme';
 
@@ -35,6 +44,11 @@ const migrations: ((database: IDBPDatabase<Schema>, upgrade: Upgrade) => Promise
     const games = upgrade.objectStore('games');
     for (let at = await games.openCursor(); at; at = await at.continue())
       await rows.put(rowOfContent(at.primaryKey, at.value));
+  },
+  async (database) => {
+    database.createObjectStore('reviews', { keyPath: 'key' });
+    database.createObjectStore('verdicts', { keyPath: 'key' }).createIndex('changed', 'changed');
+    await Promise.resolve();
   },
 ];
 

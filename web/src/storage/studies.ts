@@ -1,6 +1,8 @@
 /** Analyses kept in the browser by name: variations, comments and arrows included. */
+import { recordLink } from '../base/share';
 import { findGame } from '../games';
-import type { StoredStudy } from '../model/study';
+import { newStudy, studyAddress, type StoredStudy } from '../model/study';
+import { rules } from '../rules/rules';
 import type { GameRecord } from '../rules/types';
 import { askToPersist, open } from './database';
 import { isCount, isObject, revisionOf } from './fields';
@@ -87,4 +89,15 @@ export async function mergeStudies(offers: readonly Offer<StoredStudy>[]): Promi
 
 export async function deleteStudy(id: string): Promise<void> {
   await (await open()).delete('studies', id);
+}
+
+/** Where a record can be worked on: a study of its own, or where none can be kept a link. */
+export async function addressOfRecord(record: GameRecord): Promise<string> {
+  const study = newStudy(record);
+  try {
+    await saveStudy(study);
+    return studyAddress(study.record.game, study.id);
+  } catch {
+    return `${await recordLink(record.game, await rules.writeRecord(record))}&at=0`;
+  }
 }

@@ -24,6 +24,11 @@ export function countWord(count: number): string {
   return found ? t(`common.number_${found}`) : number(count);
 }
 
+/** "62%" */
+export function percent(share: number): string {
+  return number(share, { style: 'percent', maximumFractionDigits: 0 });
+}
+
 export function winnerOf(result: Result): Side | null {
   if (result === '1-0') return 'x';
   return result === '0-1' ? 'o' : null;

@@ -72,6 +72,7 @@ export const pages = [
   '/games',
   '/games?show=online',
   '/lobby',
+  '/review',
   ...games.flatMap(({ id }) => [
     `/play/${id}`,
     `/play/${id}?opponent=local`,

@@ -1,4 +1,4 @@
-/** Fills and reads the browser's database, as the page keeps it in version 2. */
+/** Fills and reads the browser's database, as the page keeps it. */
 import type { Page } from '@playwright/test';
 
 export type Content = Record<string, unknown> & { id: string };
@@ -10,7 +10,10 @@ export interface Shelf {
 }
 
 /** The page must have made the database before. */
-export async function putOnShelf(page: Page, shelf: Partial<Shelf>): Promise<void> {
+export async function putOnShelf(
+  page: Page,
+  shelf: Partial<Shelf> & { verdicts?: Record<string, unknown>[] },
+): Promise<void> {
   await page.evaluate(async (stores) => {
     const opened = indexedDB.open('trireme');
     await new Promise((resolve) => (opened.onsuccess = resolve));

@@ -80,13 +80,10 @@ describe('while the address is opened', () => {
 });
 
 describe('a desk that is left', () => {
-  it('starts no engine any more', async () => {
+  it('stops the engine, and starts none any more', async () => {
     const desk = deskAt('/analysis/eximo');
     await desk.open();
-    await desk.study.play(['c3-c4']);
-    const evaluating = desk.evaluateGame();
     desk.close();
-    await evaluating;
     expect(thinker.stop).toHaveBeenCalled();
     expect(thinker.think).not.toHaveBeenCalled();
   });

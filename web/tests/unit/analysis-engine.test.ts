@@ -1,21 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  EngineWatch,
-  reviewMilliseconds,
-  type Subject,
-  type Thinks,
-} from '../../src/analysis/engine.svelte';
+import { EngineWatch, type Subject, type Thinks } from '../../src/analysis/engine.svelte';
 import { changeSettings } from '../../src/base/settings.svelte';
 import type { ThinkTask } from '../../src/engine/thinker';
 import type { Thought } from '../../src/rules/types';
 
-function thoughtOf(depth: number, points = 0, milliseconds = 1): Thought {
+function thoughtOf(depth: number, points = 0): Thought {
   const line = { score: { kind: 'points' as const, points }, moves: ['a'] };
   return {
     depth,
     selectiveDepth: depth,
     nodes: 1,
-    milliseconds,
+    milliseconds: 1,
     nodesPerSecond: 1,
     takesDraw: false,
     lines: [{ ...line, chances: { win: 700, draw: 0, loss: 300 } }],
@@ -182,65 +177,14 @@ describe('following the position', () => {
   });
 });
 
-describe('going through a game', () => {
-  const game = [subject(0), subject(1), subject(2, { result: '0-1' })];
-
-  it('evaluates one position after another', async () => {
+describe('what was found', () => {
+  it('keeps what is deeper', () => {
     const { engine, thinker } = watch();
-    const whole = engine.goThrough('start', ['m', 'n'], game);
-    expect(engine.review).toEqual({ done: 0, of: 3 });
-    expect(thinker.tasks[0]!.limits.milliseconds).toBeGreaterThan(0);
-    await thinker.answer(thoughtOf(6, 10));
-    expect(engine.review).toEqual({ done: 1, of: 3 });
-    await thinker.answer(thoughtOf(6, 20));
-    await whole;
-    expect(engine.review).toBeNull();
-    expect([0, 1, 2].map((id) => engine.isReviewed(id))).toEqual([true, true, true]);
-    expect(engine.evaluation(2)?.score).toEqual({ kind: 'loss', moves: 0 });
-    expect(thinker.tasks).toHaveLength(2);
-  });
-
-  it('thinks again about what was only glanced at, and keeps what is deeper', async () => {
-    const { engine, thinker } = watch();
-    engine.follow('start', [], subject(0));
-    thinker.tasks[0]!.onThought!(thoughtOf(2, 90, reviewMilliseconds / 4));
     engine.follow('start', ['m'], subject(1));
-    thinker.tasks[1]!.onThought!(thoughtOf(9, 30, reviewMilliseconds));
-    engine.rest();
-    const whole = engine.goThrough('start', ['m', 'n'], game);
-    expect(engine.review).toEqual({ done: 1, of: 3 });
-    await thinker.answer(thoughtOf(6, 10));
-    await whole;
-    expect(thinker.tasks).toHaveLength(3);
-    expect(engine.evaluation(0)).toMatchObject({ depth: 6, score: { points: 10 } });
+    thinker.tasks[0]!.onThought!(thoughtOf(9, 30));
+    engine.follow('start', ['m'], subject(1));
+    thinker.tasks[1]!.onThought!(thoughtOf(2, 90));
     expect(engine.evaluation(1)).toMatchObject({ depth: 9, score: { points: 30 } });
-    // Done before its time was over, as where a win is found: there is no more to find.
-    expect(engine.isReviewed(0)).toBe(true);
-  });
-
-  it('can be cancelled, and goes on where it was', async () => {
-    const { engine, thinker } = watch();
-    const whole = engine.goThrough('start', ['m', 'n'], game);
-    await thinker.answer(thoughtOf(6));
-    engine.rest();
-    await whole;
-    expect(engine.review).toBeNull();
-    expect([0, 1, 2].map((id) => engine.isReviewed(id))).toEqual([true, false, false]);
-    void engine.goThrough('start', ['m', 'n'], game);
-    expect(engine.review).toEqual({ done: 1, of: 3 });
-    expect(thinker.tasks.at(-1)!.moves).toEqual(['m']);
-  });
-
-  it('is not disturbed by the end of what was followed before', async () => {
-    const { engine, thinker } = watch();
-    const leave = engine.follow('start', ['m'], subject(5));
-    const whole = engine.goThrough('start', ['m', 'n'], game);
-    leave();
-    expect(engine.review).toEqual({ done: 0, of: 3 });
-    await thinker.answer(thoughtOf(6));
-    await thinker.answer(thoughtOf(6));
-    await whole;
-    expect([0, 1, 2].every((id) => engine.isReviewed(id))).toBe(true);
   });
 
   it('forgets everything with another game', () => {

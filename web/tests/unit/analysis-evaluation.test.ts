@@ -11,7 +11,7 @@ import {
   scoreText,
   shortScoreText,
 } from '../../src/analysis/evaluation';
-import { curves } from '../../src/analysis/graph';
+import { curves } from '../../src/ui/graph';
 import { gameOf } from '../../src/games';
 import type { LegalMove, Thought } from '../../src/rules/types';
 

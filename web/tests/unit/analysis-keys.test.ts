@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandOf } from '../../src/analysis/keys';
+import { commandOf } from '../../src/ui/keys';
 import { Paced } from '../../src/analysis/paced';
 import { changedTags, usualTags } from '../../src/analysis/tags';
 import { changeSettings } from '../../src/base/settings.svelte';

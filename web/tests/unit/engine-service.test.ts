@@ -80,16 +80,17 @@ describe('the engine', () => {
 
   it('lets the urgent interrupt, and then goes on with the rest', async () => {
     const analysis = service.client('analysis').think(task('analysis'));
-    const hint = service.client('hint').think(task('hint'));
-    expect(full.last).toBe('hint');
-    void service.client('review').think(task('review'));
-    expect(full.last).toBe('hint');
+    const move = service.client('move').think(task('move'));
+    expect(full.last).toBe('move');
+    void service.client('hint').think(task('hint'));
+    expect(full.last).toBe('move');
     await full.answer(5);
-    expect(await hint).toMatchObject({ depth: 5 });
-    expect(full.last).toBe('analysis');
+    expect(await move).toMatchObject({ depth: 5 });
+    expect(full.last).toBe('hint');
     await full.answer(9);
-    expect(await analysis).toMatchObject({ depth: 9 });
-    expect(full.last).toBe('review');
+    expect(full.last).toBe('analysis');
+    await full.answer(7);
+    expect(await analysis).toMatchObject({ depth: 7 });
   });
 
   it('answers only the latest question of a purpose', async () => {
@@ -103,13 +104,13 @@ describe('the engine', () => {
   });
 
   it('stops only what was stopped', async () => {
+    const hint = service.client('hint');
     const analysis = service.client('analysis');
-    const review = service.client('review');
-    const stopped = analysis.think(task('analysis'));
-    const waits = review.think(task('review'));
-    analysis.stop();
+    const stopped = hint.think(task('hint'));
+    const waits = analysis.think(task('analysis'));
+    hint.stop();
     expect(await stopped).toBeNull();
-    expect(full.last).toBe('review');
+    expect(full.last).toBe('analysis');
     await full.answer(2);
     expect(await waits).toMatchObject({ depth: 2 });
     expect(full.stops).toBe(1); // nothing was left to do

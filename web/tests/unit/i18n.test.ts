@@ -66,7 +66,7 @@ function plainKeys(texts: Texts): string[] {
 /** What the sources ask for, as patterns: `board.square_${kind}` may be any square_…. */
 function keysAskedFor(): RegExp[] {
   const literals = sources.matchAll(
-    /['"`]((?:common|board|play|online|analysis|library|rules|learn|games|sections|lessons)\.[^'"`\n]+)['"`]/g,
+    /['"`]((?:common|board|play|online|analysis|review|reasons|practice|library|rules|learn|games|sections|lessons)\.[^'"`\n]+)['"`]/g,
   );
   const patterns = [...literals].map(([, key]) =>
     key!
@@ -109,7 +109,7 @@ describe.each(Object.keys(languages))('language %s', (language) => {
 
   test.each(areas)('%s is what the page says', async (area) => {
     await setLanguage(language as Language);
-    await Promise.all([needWords('lessons'), needWords('online')]);
+    await Promise.all([needWords('lessons'), needWords('online'), needWords('review')]);
     for (const [key, text] of Object.entries(textsOf(language, area)))
       expect(t(`${area}.${key}` as MessageKey)).toBe(text);
   });

@@ -1,5 +1,5 @@
 /** The words of the language, to be fetched at once. */
 export const files = import.meta.glob<Record<string, string>>(
-  ['./*.json', '!./online.json', '../../games/*/words/pt.json'],
+  ['./*.json', '!./{online,practice,reasons,review}.json', '../../games/*/words/pt.json'],
   { eager: true, import: 'default' },
 );

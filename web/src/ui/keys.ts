@@ -1,4 +1,4 @@
-/** Which keys mean what on the analysis board. */
+/** Which keys mean what where a game is gone through. */
 import { settings } from '../base/settings.svelte';
 
 export type Command =

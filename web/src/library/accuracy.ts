@@ -1,0 +1,66 @@
+/** How accurately somebody has played, game by game, as far as the games were reviewed. */
+import { games, opponentOf, type GameInfo } from '../games';
+import { ownSideOf, type GameRow } from '../model/game';
+import { otherSide, sideOf } from '../online/protocol';
+import type { OwnSeat } from '../online/seats';
+import type { Side } from '../rules/types';
+import type { Verdict } from '../storage/reviews';
+import { seatName } from '../words/seats';
+
+/** A reviewed game of one's own. */
+export interface Point {
+  id: string;
+  /** When it was last played, in milliseconds since 1970. */
+  at: number;
+  opponent: string;
+  /** Per cent. */
+  accuracy: number;
+}
+
+export interface Progress {
+  game: GameInfo;
+  /** In the order in which they were played. */
+  points: Point[];
+}
+
+/** So many fit into a chart. */
+const latest = 50;
+
+type Own = Omit<Point, 'accuracy'> & { side: Side };
+
+function ownGames(game: GameInfo, rows: readonly GameRow[], seats: readonly OwnSeat[]): Own[] {
+  const here = rows.flatMap((row): Own[] => {
+    const side = row.game === game.id && !row.imported ? ownSideOf(row) : null;
+    if (!side) return [];
+    const opponent = seatName(game, row.seats[opponentOf(side)]);
+    return [{ id: row.id, at: row.changed, opponent, side }];
+  });
+  const online = seats
+    .filter((seat) => seat.game === game.id)
+    .map(({ id, side, taken, heard }): Own => {
+      const opponent = seatName(game, { kind: 'remote', name: heard?.names[otherSide(side)] });
+      return { id, at: heard?.at ?? taken, opponent, side: sideOf(side) };
+    });
+  return [...here, ...online].sort((a, b) => a.at - b.at);
+}
+
+/** Of every game that has reviewed ones. */
+export function progressOf(
+  rows: readonly GameRow[],
+  seats: readonly OwnSeat[],
+  verdicts: readonly Verdict[],
+): Progress[] {
+  const found = new Map(verdicts.flatMap(({ ids, accuracy }) => ids.map((id) => [id, accuracy])));
+  return games.flatMap((game) => {
+    const points = ownGames(game, rows, seats).flatMap(({ side, ...own }) => {
+      const accuracy = found.get(own.id)?.[side] ?? null;
+      return accuracy === null ? [] : [{ ...own, accuracy }];
+    });
+    return points.length > 0 ? [{ game, points: points.slice(-latest) }] : [];
+  });
+}
+
+/** Per cent; of one game at least. */
+export function meanOf(points: readonly Point[]): number {
+  return points.reduce((sum, { accuracy }) => sum + accuracy, 0) / points.length;
+}

@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReviewListener, ReviewTask } from '../../src/engine/reviewer';
+import type { Review, ReviewedMove } from '../../src/rules/types';
+
+vi.mock('../../src/rules/source.ts', () => ({}));
+
+type Modules = {
+  desk: typeof import('../../src/review/desk.svelte');
+  store: typeof import('../../src/storage/reviews');
+};
+let { desk, store } = {} as Modules;
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.resetModules();
+  desk = await import('../../src/review/desk.svelte');
+  store = await import('../../src/storage/reviews');
+});
+
+const played = { game: 'mimic', start: 'start', moves: ['a'] };
+const prospects = { score: { kind: 'points' as const, points: 0 }, chance: 0.5 };
+const move: ReviewedMove = {
+  label: 'good',
+  note: null,
+  isGood: true,
+  before: prospects,
+  after: prospects,
+  best: ['b'],
+  played: ['a'],
+  facts: [],
+};
+const report: Review = {
+  game: 'mimic',
+  nodes: 100,
+  network: 7,
+  accuracy: { x: 90, o: null },
+  chances: [0.5, 0.5],
+  turningPoints: [],
+  moves: [move],
+};
+
+/** An engine whose reviews do what the test says. */
+class FakeEngine {
+  tasks: ReviewTask[] = [];
+  closed = 0;
+  ready = () => Promise.resolve();
+  #listener: ReviewListener | null = null;
+  #finish: { resolve: (found: Review) => void; reject: (error: Error) => void } | null = null;
+
+  review(task: ReviewTask) {
+    this.tasks.push(task);
+    return {
+      run: (listener: ReviewListener) => {
+        this.#listener = listener;
+        return new Promise<Review | null>((resolve, reject) => {
+          this.#finish = { resolve, reject };
+        });
+      },
+      ready: () => this.ready(),
+      judgeTry: (ply: number, text: string) =>
+        Promise.resolve({ ...move, best: [`${text} at ${ply}`] }),
+      annotated: (text: string) => Promise.resolve(`${text} with remarks`),
+      close: () => void (this.closed += 1),
+    };
+  }
+
+  get isRunning(): boolean {
+    return this.#finish !== null;
+  }
+
+  reach(positions: number, saved: string | null = null): void {
+    this.#listener!.progress({ positions, all: 2, done: positions === 2 });
+    if (saved) this.#listener!.keep(saved);
+  }
+
+  finish(saved = 'all'): void {
+    this.reach(2, saved);
+    this.#finish!.resolve(report);
+  }
+
+  fail(message: string): void {
+    this.#finish!.reject(new Error(message));
+  }
+}
+
+async function begin(engine: FakeEngine, nodes = 100, id: string | null = null) {
+  const review = new desk.ReviewDesk(played, id, engine, nodes);
+  void review.open();
+  await vi.waitFor(() => expect(engine.isRunning).toBe(true));
+  return review;
+}
+
+async function finished(engine: FakeEngine, nodes = 100, id: string | null = null) {
+  const review = await begin(engine, nodes, id);
+  engine.finish();
+  await vi.waitFor(async () => expect((await store.reviewOf(played))?.report).toEqual(report));
+  return review;
+}
+
+async function reopened(engine: FakeEngine, nodes = 100) {
+  const review = new desk.ReviewDesk(played, null, engine, nodes);
+  await review.open();
+  return review;
+}
+
+describe('a review in the making', () => {
+  it('tells how far it is, judges nothing before the end, and is kept with the game', async () => {
+    const engine = new FakeEngine();
+    const review = await begin(engine, 100, 'mine');
+    expect(engine.tasks).toEqual([{ ...played, nodes: 100, saved: null }]);
+    engine.reach(1);
+    expect(review.progress).toMatchObject({ positions: 1, all: 2 });
+    expect(review.report).toBeNull();
+    engine.finish();
+    await vi.waitFor(() => expect(review.report).toEqual(report));
+    await vi.waitFor(async () =>
+      expect((await store.accuracies()).get('mine')).toEqual({ x: 90, o: null }),
+    );
+  });
+
+  it('goes on where it was left', async () => {
+    const engine = new FakeEngine();
+    const left = await begin(engine);
+    engine.reach(1, 'half');
+    await vi.waitFor(async () => expect((await store.reviewOf(played))?.saved).toBe('half'));
+    left.close();
+    expect(engine.closed).toBe(1);
+    const other = new FakeEngine();
+    await begin(other);
+    expect(other.tasks[0]).toMatchObject({ saved: 'half' });
+  });
+
+  it('begins anew where it is to look closer than before', async () => {
+    const first = new FakeEngine();
+    await begin(first);
+    first.reach(1, 'half');
+    await vi.waitFor(async () => expect((await store.reviewOf(played))?.saved).toBe('half'));
+    const closer = new FakeEngine();
+    await begin(closer, 200);
+    expect(closer.tasks[0]).toMatchObject({ nodes: 200, saved: null });
+  });
+
+  it('says why it stopped, and goes on from there when it is asked to', async () => {
+    const engine = new FakeEngine();
+    const review = await begin(engine);
+    engine.reach(1, 'half');
+    engine.fail('no memory');
+    await vi.waitFor(() => expect(review.trouble).toBe('no memory'));
+    void review.goOn();
+    expect(review.trouble).toBeNull();
+    expect(engine.tasks[1]).toMatchObject({ saved: 'half' });
+  });
+
+  it('is made all the same where nothing can be kept, and says so', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new Error('no database here');
+      },
+    });
+    const engine = new FakeEngine();
+    const review = await begin(engine);
+    engine.finish();
+    await vi.waitFor(() => expect(review.report).toEqual(report));
+    await vi.waitFor(() => expect(review.unkept).toBe('no database here'));
+  });
+
+  it('is not disturbed by one that was given up', async () => {
+    const engine = new FakeEngine();
+    const review = await begin(engine);
+    review.close();
+    engine.finish();
+    await Promise.resolve();
+    expect(review.report).toBeNull();
+  });
+});
+
+describe('a review that is done', () => {
+  it('is shown at once, without another look', async () => {
+    await finished(new FakeEngine());
+    const engine = new FakeEngine();
+    const review = await reopened(engine);
+    expect(review.report).toEqual(report);
+    expect(review.age).toBeNull();
+    expect(engine.isRunning).toBe(false);
+    expect(engine.tasks).toEqual([{ ...played, nodes: 100, saved: 'all' }]);
+    expect((await review.judgeTry(0, 'c')).best).toEqual(['c at 0']);
+    expect(await review.annotated('record')).toBe('record with remarks');
+  });
+
+  it('says where it looked less closely, and is made again only when that is asked for', async () => {
+    await finished(new FakeEngine());
+    const engine = new FakeEngine();
+    const review = await reopened(engine, 200);
+    expect(review.age).toBe('nodes');
+    expect(engine.isRunning).toBe(false);
+    void review.makeAgain();
+    expect(review.report).toBeNull();
+    expect(review.age).toBeNull();
+    expect(engine.tasks[1]).toEqual({ ...played, nodes: 200, saved: null });
+  });
+
+  it('says where another network judges today', async () => {
+    await finished(new FakeEngine());
+    const engine = new FakeEngine();
+    const fault = { code: 'journal_setting', args: {}, message: '' };
+    const { RulesError: Refused } = await import('../../src/rules/rules');
+    engine.ready = () => Promise.reject(new Refused(fault));
+    const review = await reopened(engine);
+    await vi.waitFor(() => expect(review.age).toBe('network'));
+    expect(review.report).toEqual(report);
+    expect(engine.isRunning).toBe(false);
+  });
+
+  it('is made again where the engine cannot read it', async () => {
+    await finished(new FakeEngine());
+    const engine = new FakeEngine();
+    const { RulesError: Refused } = await import('../../src/rules/rules');
+    engine.ready = () =>
+      Promise.reject(new Refused({ code: 'journal_damaged', args: {}, message: '' }));
+    await reopened(engine);
+    await vi.waitFor(() => expect(engine.isRunning).toBe(true));
+    expect(engine.tasks[1]).toMatchObject({ saved: null });
+  });
+
+  it('stays as it is where the engine cannot be had', async () => {
+    await finished(new FakeEngine());
+    const engine = new FakeEngine();
+    const { ModuleError } = await import('../../src/rules/rules');
+    engine.ready = () => Promise.reject(new ModuleError('offline'));
+    const review = await reopened(engine);
+    await Promise.resolve();
+    expect([review.report, review.age, review.trouble]).toEqual([report, null, null]);
+  });
+});
