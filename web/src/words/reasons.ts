@@ -35,13 +35,12 @@ function countsOf(game: GameInfo, count: number): Values {
 
 /** The arguments of a fact as the words of its code take them. */
 function valuesOf(game: GameInfo, fact: Fact): Values {
-  const { count, turns, plies, ...others } = fact.args;
+  const { count, turns, ...others } = fact.args;
   const values: Values = {};
   for (const [name, argument] of Object.entries(others))
     values[name] = Array.isArray(argument) ? listOf(argument, 'conjunction') : argument;
   if (typeof count === 'number') Object.assign(values, countsOf(game, count));
   if (typeof turns === 'number') values.turns = tn('reasons.turns', turns);
-  if (typeof plies === 'number') values.plies = tn('reasons.plies', plies);
   const side = sideOf(fact);
   if (side) {
     values.side = sideInside(game, side);

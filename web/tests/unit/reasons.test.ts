@@ -163,10 +163,10 @@ it('has plurals in Portuguese, and calls players and pieces as the game does', a
   );
   const race = { side: 'first', colour: 'Blue', opponent: 'Red', move: 'e2-e3', other: 4 };
   expect(say('mimic', 'race_behind', { ...race, plies: 8, count: 1 })).toBe(
-    '8 meios-lances depois, as azuis estão a uma fileira da última, e as vermelhas a 4.',
+    'No fim, as azuis ficam a uma fileira da última, e as vermelhas a 4.',
   );
   expect(say('mimic', 'race_ahead', { ...race, plies: 1, count: 2 })).toBe(
-    'Um meio-lance depois de e2-e3, as azuis estão a 2 fileiras da última, e as vermelhas a 4.',
+    'A linha melhor deixa as azuis a 2 fileiras da última, e as vermelhas a 4.',
   );
 });
 
