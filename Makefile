@@ -60,16 +60,16 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 $(NPM) ci --loglevel error
 	touch $@
 
-portable: setup-engine ## a static program to carry to other x86-64 machines
+portable: setup-engine ## a static program to copy to other x86-64 machines
 	cmake --preset portable
 	$(BUILD) portable --target trireme
 	@echo build-portable/trireme
 
-install: build ## program, page and library under PREFIX (/usr/local)
+install: build ## install program, page and libraries under PREFIX (/usr/local)
 	$(BUILD) release
 	cmake --install build --prefix $(abspath $(PREFIX))
 
-clean: ## remove all that was built
+clean: ## remove everything that was built
 	rm -rf build build-*/ web/dist web/node_modules
 
 .PHONY: test test-long forget-times test-release test-sanitized test-training test-page fuzz bench
@@ -91,17 +91,17 @@ test-sanitized: forget-times setup-test ## the C++ tests under the address and u
 	$(TIMED) sanitized-tests $(CTEST) asan $(NO_LONG)
 	@$(TIMED)
 
-test-training: setup-test ## the training; what needs PyTorch is skipped where there is none
+test-training: setup-test ## the tests of the training; those that need PyTorch are skipped without it
 	$(TIMED) training $(PYTHON) -m unittest discover -v training
 
-test-page: ## the page: types, style, its parts, and whole stories in Chromium and Firefox
+test-page: ## the tests of the page: types, style, units, and whole stories in Chromium and Firefox
 	$(TIMED) program-wasm-and-page $(MAKE) --no-print-directory build
 	$(TIMED) page-types-and-style sh -c '$(NPM) run lint & $(NPM) run check && wait $$!'
 	$(TIMED) page-parts $(NPM) test
 	$(TIMED) page-stories $(NPM) run e2e
 	$(TIMED) page-in-firefox $(NPM) run firefox
 
-test-long: setup-long test test-sanitized ## all of test, the long tests, clang, all sanitizers, longer fuzzing
+test-long: setup-long test test-sanitized ## all of that, the long tests, clang, all sanitizers, longer fuzzing
 	$(CTEST) release --label-regex '^long$$'
 	cmake --preset tsan
 	$(BUILD) tsan
@@ -111,7 +111,7 @@ test-long: setup-long test test-sanitized ## all of test, the long tests, clang,
 	$(CTEST) clang
 	$(MAKE) --no-print-directory fuzz
 
-fuzz: setup-long ## each fuzz target for FUZZ_TIME (60) seconds; what fails goes to build-fuzz/failures
+fuzz: setup-long ## each fuzz target for FUZZ_TIME (60) seconds; failures go to build-fuzz/failures
 	cmake --preset fuzz
 	$(BUILD) fuzz
 	@set -e; mkdir -p build-fuzz/failures; \
@@ -131,10 +131,10 @@ bench: setup-bench ## run the benchmarks
 	@set -e; for program in build/bench/bench_*; do [ ! -x "$$program" ] || $$program; done
 
 .PHONY: format lint
-format: setup-lint ## lay out the sources with clang-format
+format: setup-lint ## format the sources with clang-format
 	$(SOURCES) | xargs -0 -r clang-format -i
 
-lint: setup-lint ## check layout and run clang-tidy
+lint: setup-lint ## check the formatting and run clang-tidy
 	$(SOURCES) | xargs -0 -r clang-format --dry-run -Werror
 	cmake --preset clang
 	run-clang-tidy -p build-clang -j $(JOBS) -quiet
