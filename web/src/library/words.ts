@@ -8,7 +8,7 @@ import { computerName, playerName, seatName } from '../words/seats';
 import { sideName, winnerOf } from '../words/words';
 import { levelOfKind, outcomeOf, type Kind, type Opponent, type Outcome } from './facts';
 
-/** "Computer, level 4"; "Ana – Computer, level 4"; "Ana – Rui"; "Two people at this device" */
+/** "Computer, level 4"; "Ana – Computer, level 4"; "Ana – Rui"; "Two people on this device" */
 export function playersWords(row: GameRow): string {
   const game = gameOf(row.game);
   const { x, o } = row.seats;

@@ -103,7 +103,7 @@ test('ten thousand moves', async ({ page }) => {
 
   // A change is kept, and undone.
   await page.getByLabel(`Comment on ${texts.at(-1)!}`).fill('At last.');
-  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  await expect(page.getByText('Saved in this browser.')).toBeVisible();
   console.log('while it changed:', JSON.stringify(await longTasks(page)));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel(`Comment on ${texts.at(-1)!}`)).toHaveValue('');

@@ -38,7 +38,7 @@ test('a position that is set up leaves the study where it was', async ({ page })
   await page.getByRole('button', { name: 'Set up a position' }).click();
   await page.getByRole('button', { name: 'Analyse this' }).click();
   await expect(moves(page)).toHaveCount(0);
-  await expect(page.getByText('Your study “Beginnings” is kept.')).toBeVisible();
+  await expect(page.getByText('Your study “Beginnings” has been saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Go back to it' }).click();
   await isThere(page);
   await page.goBack();
@@ -102,12 +102,12 @@ test('a study is deleted, and brought back', async ({ page }) => {
 
 test('a study that is changed in two tabs is kept twice', async ({ page, context }) => {
   await study(page);
-  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  await expect(page.getByText('Saved in this browser.')).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
   await isThere(other);
   await other.getByLabel('Comment on f3-f4').fill('The other’s.');
-  await expect(other.getByText('Kept in this browser.')).toBeVisible();
+  await expect(other.getByText('Saved in this browser.')).toBeVisible();
   await page.getByLabel('Comment on f3-f4').fill('This one’s.');
   await expect(page.getByText('This study was changed in another tab.')).toBeVisible();
   await page.reload();
@@ -129,7 +129,7 @@ test('a link is made when it is asked for, and opens as a study that is not kept
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(link);
   await expect(moves(page)).toHaveText(['c3-c4', 'f3-f4']);
-  await expect(page.getByText('Kept from the first change on.')).toBeVisible();
+  await expect(page.getByText('Will be saved once you change something.')).toBeVisible();
   await page.getByLabel('Comment on f3-f4').fill('Another’s.');
   await expect(page).toHaveURL(/study=/);
 });
@@ -143,7 +143,7 @@ test('where nothing can be kept it is said, and the work goes on', async ({ page
   });
   await visit(page, '/analysis/eximo');
   await play(page, 'c3', 'c4');
-  const alert = page.getByRole('alert').filter({ hasText: 'Your changes are not kept' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Your changes are not being saved' });
   await expect(alert).toContainText('no room');
   await alert.getByRole('button', { name: 'Copy as text' }).click();
   await expect(alert).toContainText('Copied.');
@@ -185,7 +185,7 @@ test('arrows are drawn, kept with their move and undone', async ({ page }) => {
   await expect(drawn).toHaveCount(3);
   await page.getByRole('button', { name: 'Back one move' }).click();
   await expect(drawn).toHaveCount(0);
-  await page.getByRole('button', { name: 'On by one move' }).click();
+  await page.getByRole('button', { name: 'Forward one move' }).click();
   await drag(page, 'c4', 'e6', 'right'); // once more takes it away
   await expect(drawn).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -197,7 +197,7 @@ test('arrows are drawn without a mouse', async ({ page }) => {
   await page.getByRole('button', { name: 'Draw arrows' }).click();
   await square(page, 'a1').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('From a1: choose where to.')).toBeVisible();
+  await expect(page.getByText('From a1: choose where the arrow goes.')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await play(page, 'c3', 'c3');

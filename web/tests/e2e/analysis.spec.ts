@@ -140,7 +140,7 @@ test('variations are added, promoted and deleted', async ({ page }) => {
   await press(page, 'ArrowDown', 'End');
   await expect(current(page)).toHaveText('d2-d3');
 
-  await page.getByRole('button', { name: 'Make it the main line' }).click();
+  await page.getByRole('button', { name: 'Make this the main line' }).click();
   await expect(moves(page)).toHaveText(['c3-c4', 'g6-g5', 'f6-f5', 'd2-d3']);
   await moves(page).getByRole('button', { name: 'f6-f5' }).click();
   await page.getByRole('button', { name: 'Move up' }).click();
@@ -298,7 +298,7 @@ test('broken links say what is wrong and lead on', async ({ page }) => {
 
   await visit(page, `/analysis/crossings?position=${encodeURIComponent('8/8/8/z7 x')}`);
   await expect(alert.filter({ hasText: 'position in the link' })).toContainText('at character 7');
-  await page.getByRole('button', { name: 'Mend it in the editor' }).click();
+  await page.getByRole('button', { name: 'Fix it in the editor' }).click();
   await expect(page.getByLabel('Position as text')).toHaveValue('8/8/8/z7 x');
   await expect(page.getByRole('button', { name: 'Analyse this' })).toBeDisabled();
 

@@ -177,7 +177,7 @@ test('ten thousand games are listed lightly, found, deleted and brought back', a
 
   await openMenu(page, /^More: Eximo, Ana 9998/);
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No game is like that.')).toBeVisible();
+  await expect(page.getByText('No games match.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows(page)).toContainText('Ana 9998 – Rui');
@@ -196,7 +196,7 @@ test('filters stand in the address, and the results are counted', async ({ page 
   await page.goBack();
   await expect(page.getByText('1 of 60 games')).toBeVisible();
   await page.getByLabel('Result').selectOption('Lost');
-  await expect(page.getByText('No game is like that.')).toBeVisible();
+  await expect(page.getByText('No games match.')).toBeVisible();
   await expect(page).toHaveURL(/result=lost/);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByText('60 games', { exact: true })).toBeVisible();
@@ -396,7 +396,7 @@ test('what goes out into a file comes in as it was, and once only', async ({ pag
   const later = exported.replace('[Changed "2026', '[Changed "2027');
   await importFile(page, textFile(later));
   await expect(
-    page.getByText('1 was replaced by a later state. 60 were already here.'),
+    page.getByText('1 was replaced by a newer version. 60 were already here.'),
   ).toBeVisible();
 });
 
@@ -452,7 +452,7 @@ test('pasted records are read one by one, and what is too long is not taken', as
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     if (element.dispatchEvent(paste)) throw new Error('the text would be taken');
   });
-  await expect(dialog.getByRole('alert')).toHaveText(/^This text is too long to be pasted/);
+  await expect(dialog.getByRole('alert')).toHaveText(/^This text is too long to paste/);
 
   const bad = '[Game "eximo"]\n\n1. c3-c4 c6-c9 *\n';
   await field.fill(`${bad}[Game "crossings"]\n[First "Ana"]\n\n1. d2-d3 d7-d6 *\n`);

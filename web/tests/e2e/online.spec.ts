@@ -93,13 +93,13 @@ test.describe('a game over a link', () => {
     await rui.context.setOffline(true);
     await type(rui.page, 'a7-a6');
     await expectMoves([rui], ['a2-a3', 'a7-a6']); // at once
-    await expect(rui.page.getByText('Your move is kept and will be sent.')).toBeVisible({
+    await expect(rui.page.getByText('Your move is saved and will be sent.')).toBeVisible({
       timeout: 60_000,
     });
     await expectMoves([ana], ['a2-a3']);
     await rui.context.setOffline(false);
     await expectMoves([ana], ['a2-a3', 'a7-a6']);
-    await expect(rui.page.getByText('Your move is kept and will be sent.')).toBeHidden();
+    await expect(rui.page.getByText('Your move is saved and will be sent.')).toBeHidden();
     await rui.context.setOffline(true);
     await type(ana.page, 'b2-b3');
     await rui.context.setOffline(false);
@@ -148,9 +148,9 @@ test.describe('a game over a link', () => {
     await type(rui.page, 'a7-a6');
     await expectMoves([ana], ['a2-a3', 'a7-a6']);
     await button(ana.page, 'Take back').click();
-    await expect(ana.page.getByText('You have asked to take back.')).toBeVisible();
+    await expect(ana.page.getByText('You have asked to take a move back.')).toBeVisible();
     await button(rui.page, 'Decline').click();
-    await expect(ana.page.getByText('You have asked to take back.')).toBeHidden();
+    await expect(ana.page.getByText('You have asked to take a move back.')).toBeHidden();
     await type(ana.page, 'b2-b3');
     await expectMoves([rui], ['a2-a3', 'a7-a6', 'b2-b3']);
     await button(ana.page, 'Take back').click();
@@ -194,12 +194,12 @@ test.describe('a game over a link', () => {
     await eva.page.goto(link);
     await eva.page.locator('summary').click();
     await eva.page.getByLabel('Your name').fill('Eva');
-    await eva.page.getByLabel('What you want to say').fill('<b>Good game</b>');
-    await button(eva.page, 'Say').click();
+    await eva.page.getByLabel('Your message').fill('<b>Good game</b>');
+    await button(eva.page, 'Send').click();
     await expect(eva.page.getByRole('log')).toHaveText('Eva <b>Good game</b>');
     await ana.page.locator('summary').click();
-    await ana.page.getByLabel('What you want to say').fill('Hello Rui');
-    await button(ana.page, 'Say').click();
+    await ana.page.getByLabel('Your message').fill('Hello Rui');
+    await button(ana.page, 'Send').click();
     await expect(rui.page.getByText('1 new')).toBeVisible();
     await rui.page.locator('summary').click();
     await expect(rui.page.getByRole('log')).toHaveText('Ana Hello Rui');
@@ -224,7 +224,7 @@ test.describe('a game over a link', () => {
     await type(ana.page, 'a2-a3');
     await type(ana.page, 'a7-a6');
     await button(ana.page, 'Engine').click();
-    await expect(ana.page.getByText(/a game of yours over the network/)).toBeVisible();
+    await expect(ana.page.getByText(/an online game that you are playing/)).toBeVisible();
   });
 
   test('that is over is kept here, to be analysed', async () => {
@@ -344,7 +344,7 @@ async function playHere(address: string, argument: string): Promise<void> {
     const link = await invite(ana.page, { clock: /^5 minutes each/ });
     expect(new URL(link).origin).toBe(address);
     await button(ana.page, 'Copy').click();
-    await expect(ana.page.getByText('The link is copied.')).toBeVisible();
+    await expect(ana.page.getByText('The link has been copied.')).toBeVisible();
     await accept(rui.page, link);
     await type(ana.page, 'a2-a3');
     await expectMoves([rui], ['a2-a3']);

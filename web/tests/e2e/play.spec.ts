@@ -299,7 +299,7 @@ test.describe('records', () => {
     await page.goto('/play/crossings?opponent=local');
     await typeAll(page, 'a2-a3');
     await openMore(page, 'Copy link');
-    await expect(page.getByText('The link to this game is copied.')).toBeVisible();
+    await expect(page.getByText('The link to this game has been copied.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain('/analysis/crossings#record=');
     await page.goto(link);
@@ -318,7 +318,7 @@ test.describe('what is wrong is told, with a way on', () => {
     ['opponent=local&position=8/8%20x', 'The position in the address cannot be played'],
     ['opponent=local&position=8/8/8/8/8/8/8/1xx5%20o', 'is the end of a game: Black wins'],
     ['position=nonsense', '(at character 1)'],
-    ['saved=unknown', 'No game with the number unknown'],
+    ['saved=unknown', 'no game with the number unknown'],
   ] as const)
     test(query, async ({ page }) => {
       await page.goto(`/play/eximo?${query}`);
@@ -350,7 +350,7 @@ test.describe('what is wrong is told, with a way on', () => {
   test('a stored game of the wrong shape', async ({ page }) => {
     await store(page, { id: 'broken', game: 'eximo', moves: 12 });
     await page.goto('/play/eximo?saved=broken');
-    await expect(alert(page)).toContainText('What the browser kept of it is damaged.');
+    await expect(alert(page)).toContainText('What this browser has stored of it is damaged.');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       button(page, 'Save what is left').click(),
@@ -381,7 +381,7 @@ test.describe('what is wrong is told, with a way on', () => {
     await button(page, 'Delete').click();
     await expect(page).toHaveURL(/\/play\/eximo$/);
     await page.goto('/play/eximo?saved=illegal');
-    await expect(alert(page)).toContainText('No game with the number illegal');
+    await expect(alert(page)).toContainText('no game with the number illegal');
   });
 
   test('rules that cannot be loaded, until they can', async ({ page, complaints }) => {
@@ -404,12 +404,12 @@ test.describe('what is wrong is told, with a way on', () => {
     });
     await page.goto('/play/eximo?opponent=local');
     await typeAll(page, 'c3-c4');
-    await expect(alert(page)).toContainText('does not let us keep games');
+    await expect(alert(page)).toContainText('does not let us store games');
     await expect(button(page, 'Copy the record')).toBeVisible();
     await button(page, 'Understood').click();
     await expect(alert(page)).toHaveCount(0);
     await typeAll(page, 'c6-c5');
     await expect(moves(page)).toHaveCount(2);
-    await expect(alert(page)).toContainText('does not let us keep games');
+    await expect(alert(page)).toContainText('does not let us store games');
   });
 });

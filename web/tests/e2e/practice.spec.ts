@@ -47,7 +47,7 @@ test('mistakes are made good by the keyboard alone, judged by the engine', async
   await expect(button(page, 'How it went')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('Better moves found: 1 of 2');
-  await button(page, 'Again those you missed').press('Enter');
+  await button(page, 'Try the ones you missed again').press('Enter');
   await expect(page.locator(':focus')).toHaveText('Error 1 of 1');
   await button(page, 'Skip').press('Enter');
   await expect(status(page)).toHaveText('Better moves found: 0 of 1');

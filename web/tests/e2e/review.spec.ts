@@ -69,7 +69,7 @@ test('a lost game is reviewed, from the list of games to what would have been be
 
 test('nothing is judged before the end, and what was found is gone on with', async ({ page }) => {
   await visit(page, addressOf(long, 1_000_000));
-  const progress = page.getByRole('progressbar', { name: 'Positions looked at' });
+  const progress = page.getByRole('progressbar', { name: 'Positions searched' });
   const positions = () =>
     progress.evaluate((element) => (element as HTMLProgressElement).value).catch(() => 0);
   await expect.poll(positions).toBeGreaterThan(4);

@@ -178,7 +178,7 @@ test('the other settings are kept', async ({ page }) => {
   await box('Sounds').uncheck();
   await box('Coordinates').uncheck();
   await box('Turn the board').check();
-  await box('Play forced steps by themselves').uncheck();
+  await box('Play forced steps automatically').uncheck();
   await choice('Confirm moves', 'Always').check();
   await choice('Mark pieces', 'Never').check();
   await choice('Animation', 'Fast').check();
@@ -188,7 +188,7 @@ test('the other settings are kept', async ({ page }) => {
   await expect(box('Sounds')).not.toBeChecked();
   await expect(box('Coordinates')).not.toBeChecked();
   await expect(box('Turn the board')).toBeChecked();
-  await expect(box('Play forced steps by themselves')).not.toBeChecked();
+  await expect(box('Play forced steps automatically')).not.toBeChecked();
   await expect(choice('Confirm moves', 'Always')).toBeChecked();
   await expect(choice('Mark pieces', 'Never')).toBeChecked();
   await expect(choice('Animation', 'Fast')).toBeChecked();
@@ -197,7 +197,7 @@ test('the other settings are kept', async ({ page }) => {
 test('the shell by keyboard alone', async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');

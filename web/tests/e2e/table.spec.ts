@@ -260,7 +260,7 @@ test('storage taken away in the middle of a game is said each time, with the rec
     await field(page).fill(move);
     await field(page).press('Enter');
     await expect(moves(page)).toHaveCount(count);
-    const warning = page.getByRole('alert').filter({ hasText: 'does not let us keep games' });
+    const warning = page.getByRole('alert').filter({ hasText: 'does not let us store games' });
     await expect(warning.getByRole('button', { name: 'Copy the record' })).toBeVisible();
     await warning.getByRole('button', { name: 'Understood' }).click();
     await expect(warning).toHaveCount(0);

@@ -59,7 +59,7 @@ describe('a turn for later', () => {
     await click('f4');
     await giveUp();
     expect(calls).toEqual(['f3-f4', null]);
-    await waitFor(() => expect(screen.getByText('Premove given up.')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('Premove cancelled.')).toBeTruthy());
     expect(drawn()).toBe(0);
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   });

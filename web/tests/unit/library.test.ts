@@ -77,7 +77,7 @@ describe('what a row says', () => {
       'Ana Conceição – Computer, level 2',
     );
     expect(playersWords(row({ seats: { x: person, o: person } }))).toBe(
-      'Two people at this device',
+      'Two people on this device',
     );
     const imported = row({ seats: { x: person, o: person }, imported: true });
     expect(playersWords(imported)).toBe('Imported, without names');

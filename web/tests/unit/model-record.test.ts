@@ -125,7 +125,7 @@ describe('a game from a record', () => {
 
 it('says who the opponent is', async () => {
   const game = await gameOfText('[Game "eximo"]\n\n*\n');
-  expect(opponentWords(game)).toBe('two people at this device');
+  expect(opponentWords(game)).toBe('two people on this device');
   game.seats.o = { kind: 'computer', level: 3, ladder: 1 };
   expect(opponentWords(game)).toMatch(/^against .*3/);
 });

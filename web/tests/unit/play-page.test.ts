@@ -91,13 +91,13 @@ describe('a game that is played in two tabs', () => {
     const moves = ['c3-c4', 'f6-f5', 'd2-d3'];
     await saveGame({ ...stored, moves, revision: 1 });
     await type('g6-g5');
-    const alert = await screen.findByText('This game was played on in another tab.');
+    const alert = await screen.findByText('This game was continued in another tab.');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['c3-c4']);
     await fireEvent.click(alert.querySelector('button')!);
     await vi.waitFor(() =>
       expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(moves),
     );
-    expect(screen.queryByText('This game was played on in another tab.')).toBeNull();
+    expect(screen.queryByText('This game was continued in another tab.')).toBeNull();
   });
 });
 

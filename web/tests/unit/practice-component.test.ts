@@ -73,7 +73,7 @@ describe('learning from mistakes', () => {
     expect(status()).toContain('f3-f4: White takes 2 men with f5xf3xh3.g3-h4 takes 1 man.');
 
     // The best line, step by step.
-    await press('On by one move');
+    await press('Forward one move');
     await waitFor(() =>
       expect(document.querySelector('[aria-current]')?.textContent).toBe('g3-h4'),
     );
@@ -114,7 +114,7 @@ describe('learning from mistakes', () => {
       '2. g3-h4 instead of f3-f4: skipped',
       '2… f5xf3xh1 instead of f5xf3xh3: shown',
     ]);
-    await press('Again those you missed');
+    await press('Try the ones you missed again');
     await screen.findByText('Error 1 of 2');
     await type('g3-h4', second);
     await waitFor(() => expect(status()).toContain('Yes. g3-h4 is the best move.'));
