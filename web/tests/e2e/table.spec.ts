@@ -171,10 +171,18 @@ test.describe('a newcomer', () => {
 });
 
 test('a move planned while the computer thinks is made in its turn', async ({ page }) => {
-  await page.goto('/play/crossings?opponent=computer&level=strongest');
+  // The computer cannot answer before its engine is there.
+  let load = (): void => undefined;
+  const planned = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/(single|threads)\/trireme\.wasm$/, async (route) => {
+    await planned;
+    await route.continue();
+  });
+  await page.goto('/play/crossings?opponent=computer&level=1');
   await play(page, 'b1', 'b3');
   await play(page, 'g1', 'g3');
   await expect(page.getByText('Planned: ')).toBeVisible();
+  load();
   await expect(moves(page)).toHaveCount(3);
   await expect(moves(page).nth(2)).toHaveText('g1,g2-g3');
 });

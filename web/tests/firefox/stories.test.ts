@@ -33,12 +33,13 @@ afterEach(async () => {
 const go = (path: string) => visit(page, server.address + path);
 
 test('the first moves of a game against the computer', async () => {
-  await go('/play/eximo?opponent=computer&level=1&side=first');
-  await play(page, 'c3', 'c4');
+  // So far apart that no answer can forbid the second move.
+  await go('/play/epaminondas?opponent=computer&level=1&side=first');
+  await play(page, 'b1', 'b3');
   await expectMoves(page, 2);
-  expect((await movesOf(page))[0]).toBe('c3-c4');
-  await expectText(page, '[role="status"]', /Black to move/);
-  await play(page, 'f3', 'f4');
+  expect((await movesOf(page))[0]).toBe('b1,b2-b3');
+  await expectText(page, '[role="status"]', /White to move/);
+  await play(page, 'g1', 'g3');
   await expectMoves(page, 4);
 });
 
@@ -76,7 +77,7 @@ test('Portuguese', async () => {
   await go('/?lang=pt');
   await expectText(page, 'h1', /Quatro jogos de pura estratégia/);
   await press(page, 'Aprender');
-  await expectText(page, 'h1', /Regras de Eximo/);
+  await expectText(page, 'h1', /Aprender Eximo/);
   expect(await page.$eval('html', ({ lang }) => lang)).toBe('pt');
 });
 
