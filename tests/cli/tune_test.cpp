@@ -10,11 +10,11 @@
 namespace trireme::cli_tests {
 namespace {
 
-// A few quick games of Crossings.
+// Quick games of Crossings, enough of them for somebody to win a pair.
 Finished tune(const Arguments& more = {}) {
     Arguments arguments = {
         "tune",     "crossings",     "--parameters", "futility_base,reverse_futility_margin",
-        "--player", "engine:hash=1", "--iterations", "12",
+        "--player", "engine:hash=1", "--iterations", "24",
         "--nodes",  "200",           "--max-plies",  "200"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return run(arguments);
@@ -37,7 +37,7 @@ void expect_tuning_refused(const Finished& finished, const std::string& message)
 TEST(Tune, TheSeedDecidesTheValues) {
     const Finished finished = good_tuning();
     EXPECT_TRUE(begins(finished.out, "parameter "));
-    EXPECT_TRUE(has(finished.err, "12/12 iterations"));
+    EXPECT_TRUE(has(finished.err, "24/24 iterations"));
     EXPECT_EQ(good_tuning({"--concurrency", "3"}).out, finished.out);
     EXPECT_NE(good_tuning({"--seed", "2"}).out, finished.out);
     EXPECT_NE(good_tuning({"--rate", "0.5"}).out, finished.out);
