@@ -360,7 +360,7 @@ test('a browser that keeps nothing is told about', async ({ page }) => {
   for (const part of ['', '?show=studies', '?show=results']) {
     await visit(page, `/games${part}`);
     await expect(page.getByRole('alert')).toContainText(
-      'does not let us read the games it keeps: The operation is insecure.',
+      'does not let us read the games stored in it: The operation is insecure.',
     );
   }
   await importFile(page, textFile('[Game "eximo"]\n\n1. c3-c4 *\n'));
@@ -411,7 +411,7 @@ test('a bad game of a file keeps no other out, and says where it is wrong', asyn
   await expect(alert).toContainText('1 game could not be read:');
   await expect(alert).toContainText('Game 2. Line 10, column 13: ');
   await expect(page.getByText('1 game was added. 1 study was added.')).toContainText(
-    '1 of them is a game with comments or variations',
+    '1 of them has comments or variations and was saved as a study',
   );
   await expect(rows(page)).toContainText('Ana – Rui');
   await expect(rows(page)).toContainText('May 2, 1971');
