@@ -234,7 +234,7 @@ test.describe('a game over a link', () => {
     await button(rui.page, 'Resign').click();
     await rui.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await expect(ana.page.getByText('You won')).toBeVisible();
-    await ana.page.goto('/games');
+    await ana.page.getByRole('link', { name: 'My games' }).first().click();
     const row = ana.page.getByRole('list', { name: 'Games' }).getByRole('listitem');
     await expect(row).toContainText('Ana – Rui');
     await expect(row).toContainText('You won');
