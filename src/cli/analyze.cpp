@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"
+#include "cli/signals.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
 #include "engine/engine.h"
@@ -54,10 +55,13 @@ EngineOptions engine_options(const AnalyzeOptions& options) {
 // Ctrl-C
 
 const Stop interruption;
+FirstSignal first_signal;
 
 void interrupt(int signal) {
     interruption.request();
-    std::signal(signal, SIG_DFL);  // the second one ends the program at once
+    if (first_signal.is_this()) return;
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
 }
 
 // Ends the thinking at a signal as long as it lives.
@@ -99,8 +103,8 @@ int analyze(const AnalyzeOptions& options) {
     const bool is_live = can_redraw();
     const Limits limits = limits_of(options, is_live);
     if (history.result() != Result::Ongoing) {
-        fmt::print(stderr, "the game is over: {}\n",
-                   ending_text(history.position(), *ending_of(history)));
+        note(fmt::format("the game is over: {}",
+                         ending_text(history.position(), *ending_of(history))));
         return success;
     }
     Engine engine(history.position().game(), engine_options(options));

@@ -15,7 +15,7 @@ namespace trireme::cli {
 namespace {
 
 int open_to_append(const std::string& file) {
-    check_writable(file);
+    check_is_ordinary(file);
     // Programs that we start must not inherit it, or they would keep the lock after our end.
     constexpr int how = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
     const int descriptor = open(file.c_str(), how, 0666);

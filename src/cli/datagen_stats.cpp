@@ -113,6 +113,7 @@ void print_game(const GameInfo& game, const DataStats& stats) {
 int show_data_stats(const DatagenStatsOptions& options) {
     StatsByGame stats;
     for (const std::string& file : options.files) read_file(file, stats);
+    if (stats.empty()) throw BadInput("there are no games in the data");
     for (const GameInfo* game : all_games())
         if (const auto found = stats.find(game); found != stats.end())
             print_game(*game, found->second);

@@ -37,6 +37,22 @@ fs::path target_of(fs::path file) {
     return file;
 }
 
+// Why this cannot be the name of an ordinary file, whether it is there already or not.
+std::string obstacle_in_kind(const std::string& file) {
+    if (file.empty()) return "it has no name";
+    std::error_code ignored;
+    const fs::path target = target_of(file);
+    if (fs::is_directory(target, ignored)) return "it is a folder";
+    if (fs::is_symlink(target, ignored)) return std::strerror(ELOOP);
+    if (fs::exists(target, ignored) && !fs::is_regular_file(target, ignored))
+        return "it is not an ordinary file";
+    return "";
+}
+
+void refuse_if(const std::string& file, const std::string& obstacle) {
+    if (!obstacle.empty()) throw BadInput("cannot write " + file + ": " + obstacle);
+}
+
 }  // namespace
 
 std::ifstream open_input(const std::string& file) {
@@ -53,22 +69,16 @@ std::string read_file(const std::string& file) {
 }
 
 std::string obstacle_to_writing(const std::string& file) {
-    if (file.empty()) return "it has no name";
-    std::error_code ignored;
+    if (std::string obstacle = obstacle_in_kind(file); !obstacle.empty()) return obstacle;
     const fs::path target = target_of(file);
-    if (fs::is_directory(target, ignored)) return "it is a folder";
-    if (fs::is_symlink(target, ignored)) return std::strerror(ELOOP);
-    if (fs::exists(target, ignored) && !fs::is_regular_file(target, ignored))
-        return "it is not an ordinary file";
     const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
     // The new file is made there before it takes the place of the old one.
     return access(folder.c_str(), W_OK | X_OK) == 0 ? "" : std::strerror(errno);
 }
 
-void check_writable(const std::string& file) {
-    const std::string obstacle = obstacle_to_writing(file);
-    if (!obstacle.empty()) throw BadInput("cannot write " + file + ": " + obstacle);
-}
+void check_writable(const std::string& file) { refuse_if(file, obstacle_to_writing(file)); }
+
+void check_is_ordinary(const std::string& file) { refuse_if(file, obstacle_in_kind(file)); }
 
 NewFile::NewFile(const std::string& file)
     : file_(file), target_(target_of(file).string()), temporary_(target_ + ".XXXXXX") {

@@ -18,6 +18,10 @@ std::string obstacle_to_writing(const std::string& file);
 // Throws BadInput if there is one: better before a game than after its first move.
 void check_writable(const std::string& file);
 
+// The same for a file that is written in place, so that nothing need be made in its folder: whether
+// it can be an ordinary file at all.
+void check_is_ordinary(const std::string& file);
+
 // A file that gets its name when it is whole: it is written next to the old one and then put in its
 // place, so that whatever happens one of the two is there. Throws std::system_error.
 class NewFile {

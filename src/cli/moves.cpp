@@ -20,7 +20,7 @@ namespace {
 int list_one(const AnyPosition& position) {
     const Result result = to_result(position.outcome());
     if (result != Result::Ongoing)
-        fmt::print(stderr, "the game is over: {}\n", result_text(position.game(), result));
+        note(fmt::format("the game is over: {}", result_text(position.game(), result)));
     for (const std::string& move : sorted_moves(position)) fmt::print("{}\n", move);
     return success;
 }

@@ -34,8 +34,8 @@ std::vector<Share> shares_of(const AnyPosition& position, int depth, int threads
 void report_speed(std::uint64_t nodes, Clock::duration time) {
     if (isatty(STDERR_FILENO) == 0) return;
     const double seconds = std::chrono::duration<double>(time).count();
-    fmt::print(stderr, "{:.3f} s, {:.1f} million nodes/s\n", seconds,
-               static_cast<double>(nodes) / std::max(seconds, 1e-9) / 1e6);
+    note(fmt::format("{:.3f} s, {:.1f} million nodes/s", seconds,
+                     static_cast<double>(nodes) / std::max(seconds, 1e-9) / 1e6));
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 #include "cli/programs.h"
 
-#include <atomic>
-#include <chrono>
 #include <csignal>
 
 #include "arena/process.h"
@@ -10,20 +8,13 @@
 namespace trireme::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-std::atomic<Clock::rep> first_signal = 0;  // when it came
+FirstSignal first_signal;
 
 void end_in_order(int signal) {
-    // `timeout` sends its signal to us and to our group: that is one wish and no impatience.
-    constexpr Clock::duration one_wish = std::chrono::milliseconds(200);
-    const Clock::rep now = Clock::now().time_since_epoch().count();
-    if (signal_received == 0) {
-        first_signal = now;
+    if (first_signal.is_this())
         signal_received = signal;
-    } else if (now - first_signal > one_wish.count()) {
+    else
         end_with_programs(signal);
-    }
 }
 
 }  // namespace

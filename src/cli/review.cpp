@@ -109,8 +109,7 @@ bool review_games(const std::string& file, std::istream& in, Reviewer& reviewer)
         }
         complain(in_file(file, record->error()));
         all_right = false;
-        if (const auto begun = reader.begun(); begun && !begun->moves.empty())
-            reviewer.review(*begun);
+        if (const auto& begun = reader.begun()) reviewer.review(*begun);
     }
     if (all_right && reviewer.games() == 0) throw BadInput(file + ": there is no game in it");
     return all_right;

@@ -110,7 +110,7 @@ int serve(const ServeOptions& options) {
     if (!server) throw std::runtime_error(server.error());
 
     (*server)->stop_on_signals();
-    if (!options.database) fmt::print(stderr, "Games are kept in {}\n", database.substr(7));
+    if (!options.database) note("Games are kept in " + database.substr(7));
     fmt::print("Trireme is at {} (Ctrl-C stops it)\n", (*server)->address());
     if (is_everywhere(options.bind)) tell_the_neighbours(**server, options.qr);
     flush_output();

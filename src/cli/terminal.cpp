@@ -74,9 +74,11 @@ std::string_view program_name() { return own_name(); }
 
 void set_program_name(std::string name) { own_name() = std::move(name); }
 
-void complain(std::string_view message) {
+void note(std::string_view line) {
     // Not fmt::print, which throws: there is nobody left to tell when stderr is gone.
-    std::fprintf(stderr, "%s: %s\n", own_name().c_str(), without_controls(message).c_str());
+    std::fprintf(stderr, "%s\n", without_controls(line).c_str());
 }
+
+void complain(std::string_view message) { note(own_name() + ": " + std::string(message)); }
 
 }  // namespace trireme::cli

@@ -23,8 +23,11 @@ void flush_output();
 std::string_view program_name();
 void set_program_name(std::string name);
 
-// Tells on stderr what went wrong. Control characters, which file names and arguments may hold, are
-// shown as \xNN.
+// Writes a line to stderr if it can be written, so that a full disk or a reader that has gone does
+// not end a game. Control characters, which file names and arguments may hold, are shown as \xNN.
+void note(std::string_view line);
+
+// The same for what went wrong, after the name of the program.
 void complain(std::string_view message);
 
 }  // namespace trireme::cli

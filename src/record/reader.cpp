@@ -27,10 +27,8 @@ public:
         if (!read_tags()) return *error_;
         Record record{start_ ? *start_ : AnyPosition::start(*game_), std::move(tags_)};
         if (read_moves(record) && read_result(record)) return record;
-        if (!record.moves.empty()) {
-            record.result = on_board();
-            begun_ = std::move(record);
-        }
+        record.result = on_board();
+        begun_ = std::move(record);
         return *error_;
     }
     // What there is of a game that went wrong.

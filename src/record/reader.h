@@ -24,7 +24,7 @@ public:
     // with [Game.
     std::optional<Expected<Record>> next();
 
-    // After an error: the game up to where it went wrong, unless that was before its first move. It
+    // After an error in the moves: the game up to where it went wrong, perhaps without any move. It
     // has the result that the board shows.
     const std::optional<Record>& begun() const;
 

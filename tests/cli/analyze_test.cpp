@@ -154,6 +154,15 @@ TEST(Analyze, CtrlCEndsIt) {
     EXPECT_EQ(analysis.finish(), 0);
 }
 
+// `timeout` sends its signal to the program and to its group.
+TEST(Analyze, AWishSaidTwiceIsOne) {
+    Conversation analysis({"analyze", "eximo", "--time", "1000"});
+    analysis.receive();
+    analysis.interrupt();
+    analysis.interrupt();
+    EXPECT_EQ(analysis.finish(), 0);
+}
+
 TEST(Analyze, NobodyListens) {
     Conversation analysis({"analyze", "eximo", "--threads", "2", "--time", "1000"});
     analysis.receive();

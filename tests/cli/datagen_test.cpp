@@ -301,6 +301,8 @@ TEST(DatagenStats, ToleratesACutButNoDamage) {
     expect_refused(run({"datagen-stats", bad}), bad + ": byte 40: a damaged game");
     expect_refused(run({"datagen-stats", "/no/such"}),
                    "cannot read /no/such: No such file or directory");
+    expect_refused(run({"datagen-stats", scratch.file("empty", "")}),
+                   "there are no games in the data");
 }
 
 Finished unpack(const Arguments& files, const std::string& out, const Arguments& more = {}) {

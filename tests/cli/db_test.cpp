@@ -108,6 +108,7 @@ TEST(Db, WrongInputIsOne) {
         {{"db"}, "db needs a command: check, backup, restore or remove"},
         {{"db", "chek"}, "unknown command 'chek': did you mean check?"},
         {{"db", "backup", "--db", url}, "--out is required"},
+        {{"db", "backup", "--db", url, "--out", ""}, "a backup needs a file with a name"},
         {{"db", "remove", "--db", url}, "ID is required"},
         {{"db", "remove", "--db", url, "three"}, "there is no game 'three'; none was removed"},
         {{"db", "check", "--db", "mysql://x"},

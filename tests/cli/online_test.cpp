@@ -23,6 +23,7 @@ void expect_error(const Arguments& arguments, int status, const std::string& mes
 TEST(Bot, WrongOptions) {
     const Scratch scratch;
     const std::string seats = scratch.file("seats", "an-id first\n");
+    const std::string letter = scratch.file("letter", "three whole words\n");
     const std::pair<Arguments, std::string> table[] = {
         {{"--game", "eximo"}, "--server is required"},
         {{"--server", deserted}, "--game is required"},
@@ -39,6 +40,8 @@ TEST(Bot, WrongOptions) {
          "games must be a number from 1 to 1000"},
         {{"--server", deserted, "--game", "eximo", "--seats", seats},
          seats + ":1: not a game, a side and a token"},
+        {{"--server", deserted, "--game", "eximo", "--seats", letter},
+         letter + ":1: not a game, a side and a token"},
         {{"--server", deserted, "--game", "eximo", "--seats", scratch.path("no/seats")},
          "cannot write " + scratch.path("no/seats") + ": No such file or directory"},
     };
@@ -47,6 +50,7 @@ TEST(Bot, WrongOptions) {
         arguments.insert(arguments.end(), options.begin(), options.end());
         expect_error(arguments, 2, message);
     }
+    EXPECT_EQ(content_of(letter), "three whole words\n");
     const Finished secure = run({"bot", "--server", "https://a", "--game", "eximo"});
     EXPECT_EQ(secure.status, 2);
     EXPECT_TRUE(begins(secure.err, "trireme: server https:// is not spoken here"));

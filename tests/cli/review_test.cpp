@@ -59,6 +59,16 @@ TEST(ReviewCommand, ReviewsABrokenGameUpToItsFault) {
     EXPECT_TRUE(has(finished.err, "games:3:10: "));
 }
 
+// One line per game, so that lines can be matched with games.
+TEST(ReviewCommand, GivesALineToAGameWithoutAnyLegalMove) {
+    const Finished finished = review("[Game \"eximo\"]\n\n1. a1-a2 *\n\n" + opening, {"--json"});
+    EXPECT_EQ(finished.status, 2);
+    const auto lines = lines_of(finished.out);
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0], R"({"game":"eximo","accuracy":{"first":null,"second":null},"moves":[]})");
+    EXPECT_TRUE(has(lines[1], "\"move\":\"a2-a3\""));
+}
+
 TEST(ReviewCommand, RefusesWhatIsNoFileOfGames) {
     EXPECT_EQ(review("").status, 2);
     EXPECT_EQ(run({"review", "/nowhere/at/all"}).status, 2);

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/process.h"
+#include "cli/scratch.h"
 #include "cli/texts.h"
 
 namespace trireme::cli_tests {
@@ -69,6 +70,18 @@ TEST(Ugi, NobodyListens) {
     engine.close_output();
     engine.send("isready\nisready\nisready\n");
     EXPECT_NE(engine.finish(), 128 + SIGPIPE);
+}
+
+TEST(Ugi, SaysWhatItCannotReadOrWrite) {
+    const Scratch scratch;
+    const Finished full = run_in_shell("ugi >/dev/full <" + scratch.file("input", "isready\n"));
+    EXPECT_EQ(full.status, 1);
+    EXPECT_EQ(full.out, "trireme: cannot write the output\n");
+    for (const char* nothing : {" </", " <&-"}) {
+        const Finished unread = run_in_shell(std::string("ugi") + nothing);
+        EXPECT_EQ(unread.status, 1) << nothing;
+        EXPECT_EQ(unread.out, "trireme: cannot read the input\n") << nothing;
+    }
 }
 
 // The table is made when its size is set, and stays as it was where there is not enough memory.

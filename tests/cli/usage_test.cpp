@@ -1,6 +1,11 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string>
 
 #include "cli/process.h"
+#include "cli/scratch.h"
 #include "cli/texts.h"
 
 namespace trireme::cli_tests {
@@ -110,6 +115,30 @@ TEST(Usage, UnwritableOutputIsAFailure) {
             EXPECT_EQ(finished.status, 1) << words << nowhere;
             EXPECT_TRUE(begins(finished.out, "trireme: cannot write the output: "));
         }
+}
+
+// What would go to a closed stderr must not end up in a file that got its number.
+TEST(Usage, AClosedStreamSpoilsNoFile) {
+    const Scratch scratch;
+    const std::string file = scratch.path("file");
+    for (const std::string work :
+         {"datagen crossings --games 2 --nodes 20 --out ",
+          "match crossings random random --games 2 --records ",
+          "ladder crossings random greedy --games 2 --nodes 20 --out ",
+          "tune crossings --nodes 10 --max-plies 20 --iterations 2 --out "})
+        for (const std::string closed : {" 2>&-", " >&- 2>&-", " <&- 2>&-"}) {
+            const std::string command = work + file + (has(work, "match") ? " --resume" : "");
+            run_in_shell(command + closed);
+            EXPECT_EQ(run_in_shell(command).status, 0) << "after " << command << closed;
+            std::filesystem::remove(file);
+        }
+}
+
+TEST(Usage, AFullErrorLogChangesNothing) {
+    EXPECT_EQ(run_in_shell("moves crossings --position 'x7/8/8/8/8/8/8/8 o' 2>/dev/full").status,
+              0);
+    EXPECT_EQ(run_in_shell("analyze crossings --position 'x7/8/8/8/8/8/8/8 o' 2>/dev/full").status,
+              0);
 }
 
 }  // namespace

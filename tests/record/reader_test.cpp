@@ -185,7 +185,14 @@ TEST(Reader, KeepsWhatThereIsOfAGameThatGoesWrong) {
     ASSERT_TRUE(reader.next()->ok());
     EXPECT_FALSE(reader.begun()) << "of the game before the last";
     ASSERT_FALSE(reader.next()->ok());
-    EXPECT_FALSE(reader.begun()) << "it has no move";
+    ASSERT_TRUE(reader.begun());
+    EXPECT_TRUE(reader.begun()->moves.empty());
+}
+
+TEST(Reader, KeepsNothingOfWhatIsNoGame) {
+    RecordReader reader("[Game \"ludo\"]\n\n1. a2-a3 *\n");
+    ASSERT_FALSE(reader.next()->ok());
+    EXPECT_FALSE(reader.begun());
 }
 
 }  // namespace

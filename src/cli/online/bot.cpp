@@ -25,9 +25,7 @@ constexpr Milliseconds patience = std::chrono::hours(24);
 constexpr Milliseconds signal_pause{100};
 constexpr int checks_before_leaving = 30;  // each a signal_pause long
 
-void say(const std::string& id, const std::string& what) {
-    fmt::print(stderr, "{}: {}\n", id, without_controls(what));
-}
+void say(const std::string& id, const std::string& what) { note(id + ": " + what); }
 
 std::optional<int> level_of(const BotOptions& options) {
     const int last = last_level(game_named(options.game));
@@ -175,7 +173,7 @@ void Bot::end_if_done() {
 void Bot::fail(const std::string& why) {
     // What is being played is played to its end.
     if (!games_.empty()) {
-        fmt::print(stderr, "{}\n", without_controls(why));
+        note(why);
         return;
     }
     failure_ = why;
@@ -192,9 +190,8 @@ void Bot::look_for_signal() {
 
 void Bot::take_leave() {
     is_leaving_ = true;
-    fmt::print(stderr, "{}\n",
-               options_.seats ? "leaving; the games wait for our return"
-                              : "leaving; games are resigned, those that wait are withdrawn");
+    note(options_.seats ? "leaving; the games wait for our return"
+                        : "leaving; games are resigned, those that wait are withdrawn");
     if (!options_.seats)
         for (const auto& [id, game] : games_) {
             game->resign();

@@ -14,6 +14,18 @@
 
 namespace trireme::cli {
 
+namespace {
+
+// As the server wants them.
+bool is_token(std::string_view word) {
+    constexpr std::string_view letters =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    return word.size() >= 22 && word.size() <= 64 &&
+           word.find_first_not_of(letters) == std::string_view::npos;
+}
+
+}  // namespace
+
 // A line of the file: the id of the game and the side, or a dash for each, and the token.
 KeptSeats::KeptSeats(std::optional<std::string> file) : file_(std::move(file)) {
     if (!file_) return;
@@ -32,10 +44,11 @@ void KeptSeats::read(const std::string& text) {
     for (std::size_t line = 1; !rest.empty(); ++line) {
         const Words words = words_of(cut(rest, '\n'));
         if (words.empty()) continue;
-        if (words.size() != 3)
+        const bool is_whole = words.size() == 3 && is_token(words[2]);
+        const auto side = is_whole ? wire::parse_side(words[1]) : std::nullopt;
+        if (!is_whole || (!side && (words[0] != "-" || words[1] != "-")))
             throw BadInput(*file_ + ":" + std::to_string(line) +
                            ": not a game, a side and a token");
-        const auto side = wire::parse_side(words[1]);
         auto& place = by_token_[std::string(words[2])];
         if (side) place = {std::string(words[0]), *side};
     }

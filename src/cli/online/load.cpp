@@ -57,9 +57,9 @@ int Load::run() {
     loop_.run();
     const server::RandomPlayReport& report = play_.report();
     for (std::size_t i = 0; i < std::min(report.problems.size(), problems_to_show); ++i)
-        fmt::print(stderr, "{}\n", without_controls(report.problems[i]));
+        note(report.problems[i]);
     if (report.problems.size() > problems_to_show)
-        fmt::print(stderr, "and {} more\n", report.problems.size() - problems_to_show);
+        note(fmt::format("and {} more", report.problems.size() - problems_to_show));
     if (failure_) throw std::runtime_error(*failure_);
     fmt::print("moves {} acked {} lost {} p50_ms {:.1f} p99_ms {:.1f}\n", report.sent,
                report.acknowledged, report.lost, report.percentile(50), report.percentile(99));
@@ -82,7 +82,7 @@ void Load::wait_for_connections() {
 }
 
 void Load::play() {
-    fmt::print(stderr, "{} sockets connected\n", play_.sockets());
+    note(fmt::format("{} sockets connected", play_.sockets()));
     began_ = std::chrono::steady_clock::now();
     play_.play();
     wait_for_end();
@@ -108,7 +108,7 @@ void Load::wait_for_answers() {
 }
 
 void Load::read_back() {
-    fmt::print(stderr, "reading back\n");
+    note("reading back");
     play_.read_back([this] { loop_.stop(); });
 }
 

@@ -31,6 +31,7 @@ Expected<Count, Refusal> attempt(Work work) {
 class Part {
 public:
     explicit Part(const std::string& file) : file_(file), part_(file + ".part") {
+        if (file_.empty()) throw WrongInput("a backup needs a file with a name");
         for (const std::string& name : {file_, part_})
             if (fs::exists(name)) throw WrongInput(name + " is there already");
     }
