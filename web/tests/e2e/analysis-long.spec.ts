@@ -91,7 +91,9 @@ test('ten thousand moves', async ({ page }) => {
   await expect
     .poll(() =>
       inView.evaluateAll((items) => {
-        const box = items[0]!.closest('[role="list"]')!.getBoundingClientRect();
+        // Scrolling puts other items into the list; these may just have left it.
+        const box = items[0]?.closest('[role="list"]')?.getBoundingClientRect();
+        if (!box) return 0;
         const seen = items.filter((item) => {
           const { top, bottom } = item.getBoundingClientRect();
           return bottom > box.top && top < box.bottom;
