@@ -15,6 +15,7 @@
 #include "cli/signals.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
+#include "engine/bench.h"
 
 namespace trireme::cli {
 
@@ -98,6 +99,7 @@ std::vector<JournalSetting> settings_of(const GameInfo& game, const TimeControl&
     const auto network = embedded_network(game);
     return {{"program", TRIREME_VERSION},
             {"game", std::string(game.id)},
+            {"search", fmt::format("bench {}", run_bench(game).nodes)},
             {"network", network ? fmt::format("{:08x}", network->checksum()) : "none"},
             {"limits", to_text(control)},
             {"openings", conditions.openings->name()},

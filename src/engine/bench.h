@@ -38,4 +38,9 @@ struct BenchSetup {
 BenchResult run_bench(const std::function<void(const BenchStep&)>& on_step = {},
                       const BenchSetup& setup = {});
 
+// The same for the positions of one game.
+BenchResult run_bench(const GameInfo& game,
+                      const std::function<void(const BenchStep&)>& on_step = {},
+                      const BenchSetup& setup = {});
+
 }  // namespace trireme

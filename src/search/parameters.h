@@ -8,6 +8,8 @@
 
 namespace trireme {
 
+inline constexpr int never_singular = 20;
+
 // The numbers of the search. A game has its own (knowledge.h), and a single search may change them
 // for a match or a tuner. docs/engine.md tells what each heuristic is worth.
 struct SearchParameters {
@@ -32,8 +34,9 @@ struct SearchParameters {
     // Without a move from the table: one ply less, from this depth on.
     int no_table_move_depth = 4;
     // Singular extension: from this depth on, a move from the table that is better than all others
-    // by this much a ply is searched deeper. 0: never.
-    int singular_depth = 0;
+    // by this much a ply is searched deeper. `never_singular`: at no depth. (Not 0, since a tuner
+    // that tries the numbers beside it would then turn the extension on almost everywhere.)
+    int singular_depth = never_singular;
     int singular_margin = 2;
     // Captures in quiescence must bring the evaluation this near to alpha.
     int piece_worth = 130;
@@ -65,7 +68,7 @@ inline constexpr std::array search_parameters{
     SearchParameter{"reduction_depth", &SearchParameters::reduction_depth, 2, 8},
     SearchParameter{"reduction_scale", &SearchParameters::reduction_scale, 30, 250},
     SearchParameter{"no_table_move_depth", &SearchParameters::no_table_move_depth, 1, 12},
-    SearchParameter{"singular_depth", &SearchParameters::singular_depth, 0, 20},
+    SearchParameter{"singular_depth", &SearchParameters::singular_depth, 4, never_singular},
     SearchParameter{"singular_margin", &SearchParameters::singular_margin, 0, 50},
     SearchParameter{"piece_worth", &SearchParameters::piece_worth, 20, 500},
     SearchParameter{"quiescence_margin", &SearchParameters::quiescence_margin, 0, 500},

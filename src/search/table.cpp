@@ -102,7 +102,9 @@ bool TranspositionTable::allocate(int mib) {
 }
 
 void TranspositionTable::clear() {
-    if (is_empty_ || (is_hardly_used() && allocate(mib_))) return;
+    if (is_empty_) return;
+    // In the browser memory never goes back, so a second table would be kept for good.
+    if (ZeroedMemory::is_given_as_used && is_hardly_used() && allocate(mib_)) return;
     memory_.prefer_large_pages();
     set_to_zero(table_, bytes_of(mib_));
     generation_ = 0;

@@ -100,7 +100,8 @@ private:
         bool is_pv;               // the window is open: the principal variation may go through here
         std::size_t first_tried;  // of the quiet moves tried, in tried_slots_
         std::size_t first_put_off;  // of the moves to try last, in put_off_
-        int extension = 0;
+        bool is_only_move = false;
+        std::uint16_t singular_move = 0;  // the code of the one that no other comes near
         int tried = 0;
         int place = 0;                 // of the move in the order; one that was put off keeps it
         bool is_second_round = false;  // for what was put off
@@ -157,7 +158,8 @@ private:
     static bool may_leave_out(const Node& node);
     bool has_failed_often(const Node& node, int history) const;
     bool is_too_late(const Node& node) const;
-    Score score_of_move(const Node& node, int less);
+    int extension_of(const Node& node, const Move& move) const;
+    Score score_of_move(const Node& node, const Move& move, int less);
     int reduction_of(int depth, int tried, bool is_pv, bool improving, int history) const;
     // Extensions must end somewhere.
     bool may_extend(int ply) const { return ply < 2 * root_depth_; }

@@ -366,7 +366,9 @@ Score Worker<K>::search(int ply, int depth, Score alpha, Score beta) {
         if (stopped_) return draw_score;
         is_singular = rival < bar;
         // Two moves that are both too good to be allowed will hardly both turn out wrong.
-        if (!is_singular && !is_pv && bar >= beta && !is_decided(rival)) return bar;
+        // Nothing is cut while looking for a quicker win: distances are exact.
+        if (!is_singular && !is_pv && bar >= beta && !is_decided(beta) && !is_decided(rival))
+            return bar;
     }
     return search_moves(ply, depth, alpha, beta, table_move, is_singular);
 }
@@ -374,7 +376,7 @@ Score Worker<K>::search(int ply, int depth, Score alpha, Score beta) {
 // Whether what the table says of its move is enough to compare the others with it.
 template <class K>
 bool Worker<K>::may_be_singular(int ply, int depth, const TableEntry& entry) const {
-    return parameters_.singular_depth > 0 && depth >= parameters_.singular_depth &&
+    return parameters_.singular_depth < never_singular && depth >= parameters_.singular_depth &&
            entry.bound != Bound::AtMost && entry.depth >= depth - 3 && !is_decided(entry.score) &&
            may_extend(ply);
 }
@@ -404,7 +406,7 @@ Score Worker<K>::search_moves(int ply, int depth, Score alpha, Score beta, std::
     Node node{ply, depth, alpha, beta, beta - alpha > 1, tried_slots_.size(), put_off_.size()};
     // The move from the table is often enough, so it comes before any other is listed.
     const auto first = table_move != 0 ? Tactics::find(position, table_move) : std::nullopt;
-    node.extension = is_singular;
+    if (is_singular) node.singular_move = table_move;
     if (!first || !try_move(node, *first)) try_all_moves(node, table_move, first.has_value());
     tried_slots_.truncate(node.first_tried);
     put_off_.truncate(node.first_put_off);
@@ -427,7 +429,7 @@ void Worker<K>::try_all_moves(Node& node, std::uint16_t table_move, bool table_m
     position.generate(moves_);
     if (moves_.size() - begin > many_moves) check_limits();
     MovePicker<Move> picker(moves_, keys_, begin);
-    node.extension = moves_.size() == begin + 1 && may_extend(node.ply);
+    node.is_only_move = moves_.size() == begin + 1;
     picker.score([&](const Move& move) {
         if (Tactics::code(move) == table_move) return table_move_score;
         const int history = history_(side, Tactics::slot(move));
@@ -486,7 +488,7 @@ bool Worker<K>::try_move(Node& node, const Move& move) {
         put_off_.push({move, node.place});
         return false;
     }
-    const Score score = score_of_move(node, less);
+    const Score score = score_of_move(node, move, less);
     leave();
     if (stopped_) return true;
 
@@ -528,13 +530,20 @@ bool Worker<K>::is_too_late(const Node& node) const {
     return node.depth <= parameters_.futility_depth && here.evaluation + margin <= node.alpha;
 }
 
+// may_be_singular() has asked already whether a singular move may be extended.
+template <class K>
+int Worker<K>::extension_of(const Node& node, const Move& move) const {
+    if (node.is_only_move) return may_extend(node.ply);
+    return node.singular_move != 0 && Tactics::code(move) == node.singular_move;
+}
+
 // The score of the move that led to the next ply. After the first move it is enough to see that it
 // is not better, at a reduced depth at first.
 template <class K>
-Score Worker<K>::score_of_move(const Node& node, int less) {
+Score Worker<K>::score_of_move(const Node& node, const Move& move, int less) {
     const int next = node.ply + 1;
     const Claim claim(claims_at(node.depth), frame(next).position.key());
-    const int depth = node.depth - 1 + node.extension;
+    const int depth = node.depth - 1 + extension_of(node, move);
     if (node.tried > 0) {
         const int reduced = std::max(depth - less, std::min(depth, 1));
         Score score = -search(next, reduced, -node.alpha - 1, -node.alpha);

@@ -5,10 +5,15 @@
 
 namespace trireme {
 
-// Memory for a large table: all zeros, which the system gives page by page as it is used.
+// Memory for a large table: all zeros, which Linux gives page by page as it is used.
 class ZeroedMemory {
 public:
     static constexpr std::size_t alignment = 64;
+#ifdef __linux__
+    static constexpr bool is_given_as_used = true;
+#else
+    static constexpr bool is_given_as_used = false;  // a C library may write all the zeros itself
+#endif
 
     ZeroedMemory() = default;
     // Null where there is not enough.

@@ -117,6 +117,23 @@ TYPED_TEST(SearchTest, NumbersOfTheSearchCanBeChanged) {
     EXPECT_EQ(fresh_search<TypeParam>(task).nodes, nodes);
 }
 
+// With no margin nearly every move of the table is better than all others. Lines get longer for it,
+// whether or not a game can find the move before it lists any.
+TYPED_TEST(SearchTest, LooksDeeperAtSingularMoves) {
+    int plain = 0;
+    int deeper = 0;
+    this->for_some_games(8, 40, 7, [&](const auto& game) {
+        SearchTask task = task_of<TypeParam>(game);
+        task.limits.depth = 6;
+        task.parameters = {{find_search_parameter("singular_depth"), never_singular}};
+        plain += fresh_search<TypeParam>(task).selective_depth;
+        task.parameters = {{find_search_parameter("singular_depth"), 4},
+                           {find_search_parameter("singular_margin"), 0}};
+        deeper += fresh_search<TypeParam>(task).selective_depth;
+    });
+    EXPECT_GT(deeper, plain);
+}
+
 TEST(SearchParametersTest, AreWithinTheirRangesInEveryGame) {
     for (const GameEntry* entry : own_entries())
         for (const SearchParameter& parameter : search_parameters) {
