@@ -87,17 +87,26 @@ TEST(Ladder, LeavesOtherFilesAlone) {
     good_ladder({"--out", file});
     std::string results = content_of(file);
     expect_ladder_refused(ladder({"--out", file, "--seed", "3"}),
-                          file + ":7: seed was '1' and is now '3'");
+                          file + ":8: seed was '1' and is now '3'");
     expect_ladder_refused(ladder({"--out", file, "--nodes", "3"}),
-                          file + ":5: limits was 'movetime 100' and is now 'nodes 3'");
+                          file + ":6: limits was 'movetime 100' and is now 'nodes 3'");
     expect_ladder_refused(ladder({"minimax", "--out", file}),
-                          file + ":9: players was '3' and is now '4'");
+                          file + ":10: players was '3' and is now '4'");
     EXPECT_EQ(content_of(file), results);
+
+    // From a program whose search was another one.
+    const std::string_view search = "search: bench ";
+    std::string other = results;
+    other.insert(other.find(search) + search.size(), "1");
+    scratch.file("results", other);
+    const Finished refused = ladder({"--out", file});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_TRUE(begins(refused.err, "trireme: " + file + ":4: search was 'bench 1"));
 
     const std::size_t line = results.find("\n\n") + 2;
     results[line] = '7';
     scratch.file("results", results);
-    expect_ladder_refused(ladder({"--out", file}), file + ":14: a damaged line");
+    expect_ladder_refused(ladder({"--out", file}), file + ":15: a damaged line");
     EXPECT_EQ(content_of(file), results);
 }
 
@@ -116,7 +125,7 @@ TEST(Ladder, ComparesTheNumbersOfTheSearch) {
     EXPECT_EQ(play("6").status, 0);
     const Finished other = play("7");
     EXPECT_EQ(other.status, 2);
-    EXPECT_TRUE(begins(other.err, "trireme: " + file + ":11: player 2 was 'engine:"));
+    EXPECT_TRUE(begins(other.err, "trireme: " + file + ":12: player 2 was 'engine:"));
 }
 
 TEST(Ladder, TellsOfMissingOpenings) {

@@ -73,16 +73,16 @@ TEST(Tune, LeavesOtherFilesAlone) {
     good_tuning({"--out", file});
     std::string results = content_of(file);
     expect_tuning_refused(tune({"--out", file, "--seed", "3"}),
-                          file + ":7: seed was '1' and is now '3'");
+                          file + ":8: seed was '1' and is now '3'");
     expect_tuning_refused(tune({"--out", file, "--rate", "0.01"}),
-                          file + ":12: rate was '0.02' and is now '0.01'");
+                          file + ":13: rate was '0.02' and is now '0.01'");
     expect_tuning_refused(run({"ladder", "crossings", "--report", "--out", file}),
                           file + ":1: this is no file of trireme ladder");
     EXPECT_EQ(content_of(file), results);
 
     results[results.find("\n\n") + 2] = '7';
     scratch.file("results", results);
-    expect_tuning_refused(tune({"--out", file}), file + ":17: a damaged line");
+    expect_tuning_refused(tune({"--out", file}), file + ":18: a damaged line");
     EXPECT_EQ(content_of(file), results);
 }
 
