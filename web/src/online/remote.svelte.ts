@@ -28,22 +28,19 @@ import {
 } from './protocol';
 import { heardOf, keepHeard } from './news';
 import { keepSeat, seatAt, type OwnSeat } from './seats';
-import { BrowserNetwork, type Network, type SocketStatus } from './socket';
+import { BrowserNetwork, type Network } from './network';
+import { ServerTime } from './server_time';
+import type { SocketStatus } from './socket';
 
 /** What it needs of the world; tests bring their own. */
 export interface RemoteWorld extends Network {
   state(id: string): Promise<OnlineState>;
   save(game: StoredGame): Promise<void>;
-  /** Milliseconds since 1970, as this device has it. */
-  now(): number;
 }
 
 export class RealWorld extends BrowserNetwork implements RemoteWorld {
   state: RemoteWorld['state'] = (id) => api.state(id);
   save: RemoteWorld['save'] = (game) => saveGame(game);
-  now(): number {
-    return Date.now();
-  }
 }
 
 /** A position that the server knows of, with all that led to it. */
@@ -70,8 +67,6 @@ function withPly(base: Base, ply: Ply, position: State): Base {
 /** What waits: the server does not refuse these, it wants them later. */
 const later = new Set(['unreachable', 'too_many', 'draining', 'unavailable']);
 const retryPause = 2000;
-/** A sample of the server's time that is so far from the last means that a clock was set. */
-const clockWasSet = 2000;
 
 export class RemoteAuthority implements GameAuthority {
   readonly game: GameInfo;
@@ -89,29 +84,29 @@ export class RemoteAuthority implements GameAuthority {
   #refusal: string | null = $state(null);
   #chat: ChatLine[] = $state.raw([]);
   #listeners: ((event: GameEvent) => void)[] = [];
-  /** How far the server's clock is ahead of ours. */
-  #ahead: number;
+  #time: ServerTime;
   #turn: Promise<unknown> = Promise.resolve();
   #begun: number;
   #hasLeft = false;
 
   /** Rejects with what `api.state` rejects with, or if the rules refuse what the server says. */
   static async open(id: string, world: RemoteWorld = new RealWorld()): Promise<RemoteAuthority> {
+    const asked = world.now();
     const state = await world.state(id);
-    const game = gameOf(state.game);
-    const base = await baseOf(state);
-    return new RemoteAuthority(game, state, base, world);
+    const time = new ServerTime();
+    time.hear(state.server_time, asked, world.now());
+    return new RemoteAuthority(state, await baseOf(state), time, world);
   }
 
-  private constructor(game: GameInfo, state: OnlineState, base: Base, world: RemoteWorld) {
-    this.game = game;
+  private constructor(state: OnlineState, base: Base, time: ServerTime, world: RemoteWorld) {
+    this.game = gameOf(state.game);
     this.id = state.id;
+    this.#time = time;
     this.#world = world;
     this.#seat = seatAt(state.id);
     this.#server = state;
     this.#base = base;
     this.#begun = this.#seat?.taken ?? world.now();
-    this.#ahead = state.server_time - world.now();
     this.#showClock(state.clock);
     this.#pending = this.#seat && pendingMove(state.id);
     this.#connection = new GameConnection(
@@ -124,6 +119,7 @@ export class RemoteAuthority implements GameAuthority {
         presence: (side, online) => this.#hear(() => this.#sit(side, { online })),
         chat: (line) => this.#hear(() => this.#takeChat(line)),
         change: (link) => this.#change(link),
+        time: (...sample) => time.hear(...sample),
         refuse: (code) => (this.#refusal = code),
       },
       world,
@@ -311,7 +307,6 @@ export class RemoteAuthority implements GameAuthority {
     this.#base = await baseOf(next);
     if (this.#hasLeft) return;
     this.#server = next;
-    this.#setTime(next.server_time);
     this.#showClock(next.clock);
     await this.#settle();
     this.#announce(before);
@@ -461,14 +456,7 @@ export class RemoteAuthority implements GameAuthority {
   /* Times. */
 
   #now(): number {
-    return this.#world.now() + this.#ahead;
-  }
-
-  /** What takes least time on its way is nearest to the truth. */
-  #setTime(serverTime: number): void {
-    const ahead = serverTime - this.#world.now();
-    const wasSet = Math.abs(ahead - this.#ahead) > clockWasSet;
-    this.#ahead = wasSet ? ahead : Math.max(ahead, this.#ahead);
+    return this.#world.now() + this.#time.ahead;
   }
 
   #showClock(face: ClockFace | null): void {

@@ -4,50 +4,7 @@
  * lives.
  */
 
-/** As much of a WebSocket as is needed. */
-export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
-
-/** What it needs of the world; tests bring their own. */
-export interface Network {
-  connect(path: string): SocketLike;
-  /** Calls back after so many milliseconds; what is returned calls it off. */
-  after(milliseconds: number, act: () => void): () => void;
-  /** Calls back whenever trying anew is promising; what is returned ends that. */
-  watchWaking(act: () => void): () => void;
-  /** From 0 to 1. */
-  random(): number;
-}
-
-export class BrowserNetwork implements Network {
-  connect(path: string): SocketLike {
-    const url = new URL(path, location.href);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    return new WebSocket(url);
-  }
-
-  after(milliseconds: number, act: () => void): () => void {
-    const timer = setTimeout(act, milliseconds);
-    return () => clearTimeout(timer);
-  }
-
-  watchWaking(act: () => void): () => void {
-    const wake = () => {
-      if (document.visibilityState === 'visible') act();
-    };
-    addEventListener('online', act);
-    addEventListener('pageshow', wake);
-    document.addEventListener('visibilitychange', wake);
-    return () => {
-      removeEventListener('online', act);
-      removeEventListener('pageshow', wake);
-      document.removeEventListener('visibilitychange', wake);
-    };
-  }
-
-  random(): number {
-    return Math.random();
-  }
-}
+import type { Network, SocketLike } from './network';
 
 /** All in milliseconds. */
 export const pauses = { least: 500, spread: 2500, most: 30_000 };
@@ -96,6 +53,11 @@ export class LastingSocket {
     return true;
   }
 
+  /** Asks whether anybody is there, and what else a ping asks. */
+  ask(): void {
+    if (this.#isOpen) this.send(this.#user.ping());
+  }
+
   /** Cuts it off and tries anew at once, as when something was missed. */
   renew(): void {
     this.#drop();
@@ -141,7 +103,7 @@ export class LastingSocket {
 
   /** Nothing is said for a while: is anybody there? */
   #listen(): void {
-    this.#wait(patience.silence, () => void this.send(this.#user.ping()));
+    this.#wait(patience.silence, () => this.ask());
   }
 
   #drop(): void {
@@ -164,7 +126,7 @@ export class LastingSocket {
 
   #wake(): void {
     if (this.#isEnded) return;
-    if (this.#isOpen) this.send(this.#user.ping());
+    if (this.#isOpen) this.ask();
     else this.renew();
   }
 }

@@ -222,15 +222,15 @@ describe('how fast the game is', () => {
   });
 
   it('and what is left after a takeback comes with it', async () => {
-    const { authority } = await open('first');
+    const { authority, world } = await open('first');
     for (const move of way.slice(0, 3)) server.move(move);
-    const running = { running: 'first', deadline: 41_000 } as const;
+    const running = { running: 'first', deadline: world.serverAhead + 41_000 } as const;
     const clock = { first_ms: 41_000, second_ms: 50_000, ...running };
     server.happen({ type: 'takeback', ply: 2, line: 1, clock });
     await settle();
     expect(authority.clock?.left).toEqual({ x: 41_000, o: 50_000 });
     expect(authority.clock?.running).toBe('x');
-    expect(server.heard.map(({ type }) => type)).toEqual(['hello']);
+    expect(server.heard.filter(({ type }) => type === 'hello')).toHaveLength(1);
   });
 });
 

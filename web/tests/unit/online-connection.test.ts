@@ -8,6 +8,7 @@ let server: FakeServer;
 let world: FakeWorld;
 let events: [number, OnlineEvent][];
 let states: number;
+let times: [serverTime: number, asked: number, came: number][];
 let link: SocketStatus;
 let refusals: string[];
 
@@ -22,6 +23,7 @@ function connect(version: number | null = 0, token: string | undefined = 'first'
       presence: () => undefined,
       chat: () => undefined,
       change: (status) => (link = status),
+      time: (...sample) => void times.push(sample),
       refuse: (code) => void refusals.push(code),
     },
     world,
@@ -35,6 +37,7 @@ beforeEach(() => {
   world = new FakeWorld(server);
   events = [];
   states = 0;
+  times = [];
   refusals = [];
 });
 

@@ -1,7 +1,7 @@
 /** A server of one game and a network that the test holds in its hands. No time passes by itself. */
 import type { OnlineEvent, OnlineState } from '../../src/online/protocol';
 import type { RemoteWorld } from '../../src/online/remote.svelte';
-import type { SocketLike } from '../../src/online/socket';
+import type { SocketLike } from '../../src/online/network';
 import type { StoredGame } from '../../src/model/game';
 import type { TableSide } from '../../src/rules/types';
 
@@ -45,7 +45,7 @@ export class FakeServer {
       result: this.result,
       reason: this.reason,
       clock: this.clock,
-      server_time: 0,
+      server_time: 0, // which the world adds
       seats: this.seats,
       offers: {},
       terms: this.terms,
@@ -76,7 +76,7 @@ export class FakeServer {
   hear(socket: FakeSocket, message: Message): void {
     this.heard.push(message);
     if (message.type === 'hello') return this.#greet(socket, message);
-    if (message.type === 'ping') return socket.deliver({ type: 'pong' });
+    if (message.type === 'ping') return socket.deliver({ type: 'pong', server_time: 0 });
     const { ref } = message;
     const answer = this.#act(this.#sides.get(socket) ?? null, message);
     if (typeof answer === 'number') socket.deliver({ type: 'ack', ref, version: answer });
@@ -89,6 +89,8 @@ export class FakeServer {
     if (typeof version !== 'number') return socket.deliver({ ...this.state(), type: 'state' });
     for (let next = version + 1; next <= this.events.length; ++next)
       socket.deliver({ type: 'event', version: next, event: this.events[next - 1] });
+    for (const side of ['first', 'second'] as const)
+      socket.deliver({ type: 'presence', side, online: this.seats[side].online });
   }
 
   #act(side: TableSide | null, { type, move, ply, line }: Message): number | string {
@@ -134,7 +136,7 @@ export class FakeSocket implements SocketLike {
   deliver(message: object): void {
     this.#isDeaf ||= !this.world.carriesDown();
     if (!this.isOpen || this.#isDeaf) return;
-    const data = JSON.stringify(message);
+    const data = JSON.stringify(this.world.dated(message));
     this.onmessage?.call(this.#self, new MessageEvent('message', { data }));
   }
 
@@ -154,6 +156,8 @@ export class FakeSocket implements SocketLike {
 
 export class FakeWorld implements RemoteWorld {
   time = 0;
+  /** How far the server's clock is ahead of this device's. */
+  serverAhead = 3_600_000;
   isUp = true;
   carriesUp = () => true;
   carriesDown = () => true;
@@ -167,7 +171,13 @@ export class FakeWorld implements RemoteWorld {
 
   constructor(readonly server: FakeServer) {}
 
-  state = () => Promise.resolve(this.server.state());
+  /** What tells the time tells the server's. */
+  dated<Message extends object>(message: Message): Message {
+    if (!('server_time' in message)) return message;
+    return { ...message, server_time: this.time + this.serverAhead };
+  }
+
+  state = () => Promise.resolve(this.dated(this.server.state()));
   save = async (game: StoredGame) => void this.saved.push(game);
   now = () => this.time;
   random = () => 0;
