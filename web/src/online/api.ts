@@ -1,7 +1,7 @@
 /** What is asked of the server over HTTP. */
 import type { Pace } from '../model/pace';
 import type { GameId, Result, TableSide } from '../rules/types';
-import type { OnlineState, Sitter, Status } from './protocol';
+import type { Action, OnlineState, Sitter, Status } from './protocol';
 
 /** The server has understood and refused. */
 export class ApiError extends Error {
@@ -158,6 +158,10 @@ export const api = {
 
   state(id: string): Promise<OnlineState> {
     return ask(`/games/${id}`);
+  },
+
+  act(id: string, token: string, action: Action): Promise<{ version: number }> {
+    return ask(`/games/${id}/actions`, { method: 'POST', body: action, token });
   },
 
   list(wish: ListWish): Promise<{ games: ListedGame[]; next: string | null }> {

@@ -13,6 +13,7 @@ import type { Command, GameAuthority, GameEvent, GameState, Verdict } from '../t
 import { Clock } from '../table/clock.svelte';
 import { api } from './api';
 import { GameConnection, RefusedError } from './connection';
+import { outbox } from './outbox';
 import { forgetPending, keepPending, pendingMove, type PendingMove } from './pending';
 import {
   sideOf,
@@ -36,11 +37,14 @@ import type { SocketStatus } from './socket';
 export interface RemoteWorld extends Network {
   state(id: string): Promise<OnlineState>;
   save(game: StoredGame): Promise<void>;
+  /** What is still to be sent of games that are not open any more. */
+  sendLater(): void;
 }
 
 export class RealWorld extends BrowserNetwork implements RemoteWorld {
   state: RemoteWorld['state'] = (id) => api.state(id);
   save: RemoteWorld['save'] = (game) => saveGame(game);
+  sendLater: RemoteWorld['sendLater'] = () => outbox.send();
 }
 
 /** A position that the server knows of, with all that led to it. */
@@ -128,9 +132,9 @@ export class RemoteAuthority implements GameAuthority {
     this.#note();
   }
 
-  /** Resolves when a move that was still to be sent is shown. */
+  /** Resolves when a move that was still to be sent is shown, or it is told that it is not to be. */
   async begin(): Promise<void> {
-    await this.#inTurn(() => this.#showPending());
+    await this.#inTurn(() => this.#settle());
     if (this.status === 'over') this.#keep();
     this.#connection.open();
   }
@@ -207,6 +211,7 @@ export class RemoteAuthority implements GameAuthority {
     this.#hasLeft = true;
     this.#connection.end();
     this.#listeners = [];
+    if (this.#pending) this.#world.sendLater();
   }
 
   /* What is done here. */
@@ -242,15 +247,16 @@ export class RemoteAuthority implements GameAuthority {
     const { line, status } = this.#server;
     if (this.#pending || status !== 'playing' || ply !== this.#base.moves.length)
       return { isTaken: false, fault: null };
-    this.#pending = { line, ply, move };
+    const made = { line, ply, move };
+    this.#pending = made;
     try {
-      await this.#showPending();
+      await this.#showPending(made);
     } catch (error) {
       this.#pending = null;
       if (error instanceof RulesError) return { isTaken: false, fault: error.fault };
       throw error;
     }
-    keepPending(this.id, { line, ply, move });
+    keepPending(this.id, made);
     void this.#send();
     return { isTaken: true, fault: null };
   }
@@ -270,13 +276,18 @@ export class RemoteAuthority implements GameAuthority {
     }
   }
 
-  /** It is not to be. */
   #refuse(sent: PendingMove, code: string, message: string): void {
-    if (this.#pending !== sent) return;
+    if (this.#pending === sent) this.#lose(sent, code, message);
+  }
+
+  /** It is not to be, which is told unless the server has it. */
+  #lose(lost: PendingMove, code: string, message = ''): void {
     this.#dropPending();
     this.#show();
     this.#showClock(this.#server.clock);
-    this.#say({ type: 'refused', move: sent.move, code, message });
+    const { line, ply, move } = lost;
+    const isMade = line === this.#server.line && this.#base.moves[ply] === move;
+    if (!isMade) this.#say({ type: 'refused', move, code, message });
   }
 
   #dropPending(): void {
@@ -363,9 +374,8 @@ export class RemoteAuthority implements GameAuthority {
           reason: event.reason,
           offers: {},
         });
-        this.#dropPending();
+        await this.#settle();
         this.#clock?.stop();
-        this.#show();
         return this.#end();
     }
   }
@@ -422,31 +432,25 @@ export class RemoteAuthority implements GameAuthority {
   /** The game as the server has it, with the move that is still to be sent if it still fits. */
   async #settle(): Promise<void> {
     const pending = this.#pending;
-    if (pending && !this.#fits(pending)) {
-      const isSameLine = pending.line === this.#server.line;
-      const isMade = isSameLine && this.#base.moves[pending.ply] === pending.move;
-      this.#dropPending();
-      this.#show();
-      if (!isMade)
-        this.#say({ type: 'refused', move: pending.move, code: 'wrong_ply', message: '' });
-      return;
-    }
-    await this.#showPending();
+    if (!pending) this.#show();
+    else if (this.#fits(pending)) await this.#showPending(pending);
+    else this.#lose(pending, pending.refused ?? this.#misfit);
   }
 
-  #fits({ line, ply }: PendingMove): boolean {
+  #fits({ line, ply, refused }: PendingMove): boolean {
     const { status, line: now } = this.#server;
-    return status === 'playing' && line === now && ply === this.#base.moves.length;
+    const isNext = line === now && ply === this.#base.moves.length;
+    return status === 'playing' && isNext && refused === undefined;
   }
 
-  async #showPending(): Promise<void> {
-    const move = this.#pending;
-    if (!move || !this.#fits(move)) {
-      if (move) this.#dropPending();
-      return this.#show();
-    }
+  /** What the server would say of a move that does not fit. */
+  get #misfit(): string {
+    return this.#server.status === 'over' ? 'game_over' : 'wrong_ply';
+  }
+
+  async #showPending({ move }: PendingMove): Promise<void> {
     const { game, start } = this.#server;
-    const line = await rules.line(game, start, [...this.#base.moves, move.move]);
+    const line = await rules.line(game, start, [...this.#base.moves, move]);
     const ply = line.plies.at(-1)!;
     this.#show(withPly(this.#base, ply, line.state));
     this.#clock?.stop(); // the server will say how long it took

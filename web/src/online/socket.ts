@@ -5,10 +5,12 @@
  */
 
 import type { Network, SocketLike } from './network';
+import { GrowingPause } from './retrying';
 
-/** All in milliseconds. */
-export const pauses = { least: 500, spread: 2500, most: 30_000 };
-/** After so much silence the server is asked something; it must answer within `answer`. */
+/**
+ * All in milliseconds. After so much silence the server is asked something; it must answer within
+ * `answer`.
+ */
 export const patience = { connect: 10_000, silence: 20_000, answer: 8_000 };
 
 /** `open` from the hello on; `lost` while it waits until it tries again. */
@@ -29,7 +31,7 @@ export class LastingSocket {
   #user: SocketUser;
   #socket: SocketLike | null = null;
   #isOpen = false;
-  #pause: number | null = null;
+  #pause: GrowingPause;
   #callOff: () => void = () => undefined;
   #endWatch: () => void;
   #isEnded = false;
@@ -38,6 +40,7 @@ export class LastingSocket {
     this.#path = path;
     this.#user = user;
     this.#network = network;
+    this.#pause = new GrowingPause(network);
     this.#endWatch = network.watchWaking(() => this.#wake());
   }
 
@@ -96,7 +99,7 @@ export class LastingSocket {
   }
 
   #hear(data: unknown): void {
-    this.#pause = null; // somebody is there
+    this.#pause.reset(); // somebody is there
     this.#listen();
     this.#user.hear(data);
   }
@@ -117,11 +120,8 @@ export class LastingSocket {
   #lose(): void {
     this.#drop();
     if (this.#isEnded) return;
-    const { least, spread, most } = pauses;
-    const first = least + spread * this.#network.random();
-    this.#pause = this.#pause === null ? first : Math.min(most, this.#pause * 2);
     this.#user.change('lost');
-    this.#wait(this.#pause, () => this.#connect());
+    this.#wait(this.#pause.next(), () => this.#connect());
   }
 
   #wake(): void {

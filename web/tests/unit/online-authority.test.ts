@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/games';
 import { RemoteAuthority } from '../../src/online/remote.svelte';
 import { keepRematchSeat, keepSeat, seatAt, type OwnSeat } from '../../src/online/seats';
-import { pendingMove } from '../../src/online/pending';
-import { pauses } from '../../src/online/socket';
+import { pendingMove, refusePending } from '../../src/online/pending';
+import { pauses } from '../../src/online/retrying';
 import { GameView } from '../../src/play/view.svelte';
 import { rules } from '../../src/rules/rules';
 import type { TableSide } from '../../src/rules/types';
@@ -41,8 +41,8 @@ async function reopen(world = new FakeWorld(server)) {
   const authority = await RemoteAuthority.open('g', world);
   const events: GameEvent[] = [];
   authority.listen((event) => void events.push(event));
-  await authority.begin();
   const view = new GameView(authority);
+  await authority.begin();
   await settle();
   return { authority, view, world, events };
 }
@@ -157,6 +157,39 @@ describe('a move', () => {
     await world.pass(pauses.least);
     expect(shown(view)).toEqual([]);
     expect([view.isOver, view.stored.reason]).toEqual([true, 'time']);
+    expect(view.news).toMatchObject({ type: 'refused', move: way[0], code: 'game_over' });
+  });
+
+  it('is told to be lost also where that was found out while the game was not open', async () => {
+    const { view, world } = await open('first');
+    world.cut();
+    await view.play(legal(way[0]!));
+    server.happen({ type: 'over', result: '0-1', reason: 'time' });
+    const late = await reopen();
+    expect(late.view.news).toMatchObject({ type: 'refused', code: 'game_over' });
+    expect(pendingMove('g')).toBeNull();
+
+    server = new FakeServer(game.start);
+    const other = await open('first');
+    other.world.cut();
+    await other.view.play(legal(way[0]!));
+    refusePending('g', pendingMove('g')!, 'illegal_move');
+    const again = await reopen();
+    expect(shown(again.view)).toEqual([]);
+    expect(again.view.news).toMatchObject({ type: 'refused', code: 'illegal_move' });
+    expect(pendingMove('g')).toBeNull();
+    expect(server.heard.filter(({ type }) => type === 'move')).toEqual([]);
+  });
+
+  it('is left to be sent later by who leaves the game, if there is one', async () => {
+    const { view, world, authority } = await open('first');
+    world.cut();
+    await view.play(legal(way[0]!));
+    authority.leave();
+    expect(world.left).toBe(1);
+    const other = await open('first');
+    other.authority.leave();
+    expect(other.world.left).toBe(0);
   });
 });
 

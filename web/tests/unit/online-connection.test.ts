@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GameConnection, RefusedError } from '../../src/online/connection';
 import type { OnlineEvent } from '../../src/online/protocol';
-import { pauses, patience, type SocketStatus } from '../../src/online/socket';
+import { pauses } from '../../src/online/retrying';
+import { patience, type SocketStatus } from '../../src/online/socket';
 import { FakeServer, FakeWorld, settle } from './online_world';
 
 let server: FakeServer;

@@ -162,6 +162,8 @@ export class FakeWorld implements RemoteWorld {
   carriesUp = () => true;
   carriesDown = () => true;
   saved: StoredGame[] = [];
+  /** How often moves were left to be sent later. */
+  left = 0;
   tries = 0;
   pendingSockets = new Set<FakeSocket>();
   socket: FakeSocket | null = null;
@@ -179,6 +181,7 @@ export class FakeWorld implements RemoteWorld {
 
   state = () => Promise.resolve(this.dated(this.server.state()));
   save = async (game: StoredGame) => void this.saved.push(game);
+  sendLater = () => void (this.left += 1);
   now = () => this.time;
   random = () => 0;
 
