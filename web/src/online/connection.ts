@@ -89,7 +89,6 @@ export class GameConnection {
 
   end(): void {
     this.#socket.end();
-    this.#abandon();
   }
 
   /** Somebody has taken a seat here: the server is to know. */
@@ -198,7 +197,8 @@ export class GameConnection {
   #refused(ref: string | undefined, code: string, message: string): void {
     const asked = this.#answered(ref);
     if (asked) return asked.reject(new RefusedError(code, message));
-    if (this.#greeted === null || !final.has(code)) return;
+    const isForHello = this.#greeted !== null && final.has(code);
+    if (!isForHello && code !== 'not_found') return; // a game may go later, too
     this.#socket.end();
     this.#hearers.refuse(code, message);
   }

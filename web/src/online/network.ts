@@ -10,6 +10,8 @@ export interface Network {
   after(milliseconds: number, act: () => void): () => void;
   /** Calls back whenever trying anew is promising; what is returned ends that. */
   watchWaking(act: () => void): () => void;
+  /** Calls back when the device takes itself to be offline; what is returned ends that. */
+  watchCutting(act: () => void): () => void;
   /** Milliseconds since 1970, as this device has it. */
   now(): number;
   /** From 0 to 1. */
@@ -40,6 +42,11 @@ export class BrowserNetwork implements Network {
       removeEventListener('pageshow', wake);
       document.removeEventListener('visibilitychange', wake);
     };
+  }
+
+  watchCutting(act: () => void): () => void {
+    addEventListener('offline', act);
+    return () => removeEventListener('offline', act);
   }
 
   now(): number {

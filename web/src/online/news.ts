@@ -23,15 +23,16 @@ export function heardOf(
   };
 }
 
-/** Writes down what was heard; a seat that was hidden meanwhile stays so. */
+/** Writes down what was heard; a seat that was hidden or forgotten meanwhile stays so. */
 export function keepHeard(seat: OwnSeat, heard: Heard): OwnSeat {
-  const { hidden } = seatAt(seat.id) ?? seat;
+  const known = seatAt(seat.id);
+  const { hidden } = known ?? seat;
   const isSame =
     seat.heard && seat.heard.plies === heard.plies && seat.heard.status === heard.status;
   // The list has the latest news first: what is as it was is no news.
   const at = isSame ? seat.heard!.at : heard.at;
   const kept: OwnSeat = { ...seat, ...(hidden && { hidden }), heard: { ...heard, at } };
-  keepSeat(kept);
+  if (known) keepSeat(kept);
   return kept;
 }
 

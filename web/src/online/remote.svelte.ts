@@ -28,7 +28,7 @@ import {
   type Status,
 } from './protocol';
 import { heardOf, keepHeard } from './news';
-import { keepSeat, seatAt, type OwnSeat } from './seats';
+import { forgetSeat, keepSeat, seatAt, type OwnSeat } from './seats';
 import { BrowserNetwork, type Network } from './network';
 import { ServerTime } from './server_time';
 import type { SocketStatus } from './socket';
@@ -69,7 +69,7 @@ function withPly(base: Base, ply: Ply, position: State): Base {
 }
 
 /** What waits: the server does not refuse these, it wants them later. */
-const later = new Set(['unreachable', 'too_many', 'draining', 'unavailable']);
+const later = new Set(['too_many', 'draining', 'unavailable']);
 const retryPause = 2000;
 
 export class RemoteAuthority implements GameAuthority {
@@ -83,6 +83,8 @@ export class RemoteAuthority implements GameAuthority {
   #base: Base;
   #shown: GameState = $state.raw()!;
   #pending: PendingMove | null = $state.raw(null);
+  /** The code with which the server has put it off. */
+  #delay: string | null = $state(null);
   #clock: Clock | null = $state.raw(null);
   #link: SocketStatus = $state('connecting');
   #refusal: string | null = $state(null);
@@ -124,7 +126,7 @@ export class RemoteAuthority implements GameAuthority {
         chat: (line) => this.#hear(() => this.#takeChat(line)),
         change: (link) => this.#change(link),
         time: (...sample) => time.hear(...sample),
-        refuse: (code) => (this.#refusal = code),
+        refuse: (code) => this.#endFor(code),
       },
       world,
     );
@@ -192,6 +194,10 @@ export class RemoteAuthority implements GameAuthority {
   /** Whether a move is on its way. */
   get isSending(): boolean {
     return this.#pending !== null;
+  }
+  /** Whether the server wants it later. */
+  get isPutOff(): boolean {
+    return this.#delay !== null;
   }
 
   listen(hear: (event: GameEvent) => void): () => void {
@@ -270,10 +276,17 @@ export class RemoteAuthority implements GameAuthority {
       if (this.#pending === sent) forgetPending(this.id); // the event will show it
     } catch (error) {
       const { code, message } = error as RefusedError;
-      if (later.has(code)) {
-        if (code !== 'unreachable') this.#world.after(retryPause, () => void this.#send());
-      } else await this.#inTurn(() => this.#refuse(sent, code, message));
+      if (code === 'unreachable') return;
+      if (later.has(code)) this.#putOff(sent, code);
+      else await this.#inTurn(() => this.#refuse(sent, code, message));
     }
+  }
+
+  #putOff(sent: PendingMove, code: string): void {
+    if (this.#pending !== sent) return;
+    this.#delay = code;
+    this.#showTimes();
+    this.#world.after(retryPause, () => void this.#send());
   }
 
   #refuse(sent: PendingMove, code: string, message: string): void {
@@ -284,14 +297,14 @@ export class RemoteAuthority implements GameAuthority {
   #lose(lost: PendingMove, code: string, message = ''): void {
     this.#dropPending();
     this.#show();
-    this.#showClock(this.#server.clock);
+    this.#showTimes();
     const { line, ply, move } = lost;
     const isMade = line === this.#server.line && this.#base.moves[ply] === move;
     if (!isMade) this.#say({ type: 'refused', move, code, message });
   }
 
   #dropPending(): void {
-    this.#pending = null;
+    this.#pending = this.#delay = null;
     forgetPending(this.id);
   }
 
@@ -303,6 +316,12 @@ export class RemoteAuthority implements GameAuthority {
     return done;
   }
 
+  /** The server wants nothing to do with this line. */
+  #endFor(code: string): void {
+    this.#refusal = code;
+    if (code === 'not_found') forgetSeat(this.id);
+  }
+
   /** What could not be followed, as when the rules break down, is asked for as a whole. */
   #hear(work: () => void | Promise<void>): void {
     this.#inTurn(work).catch(() => this.#world.after(retryPause, () => this.#connection.refresh()));
@@ -310,6 +329,8 @@ export class RemoteAuthority implements GameAuthority {
 
   #change(link: SocketStatus): void {
     this.#link = link;
+    this.#delay = null;
+    this.#showTimes();
     if (link === 'open') void this.#send();
   }
 
@@ -375,7 +396,7 @@ export class RemoteAuthority implements GameAuthority {
           offers: {},
         });
         await this.#settle();
-        this.#clock?.stop();
+        this.#showTimes();
         return this.#end();
     }
   }
@@ -453,7 +474,7 @@ export class RemoteAuthority implements GameAuthority {
     const line = await rules.line(game, start, [...this.#base.moves, move]);
     const ply = line.plies.at(-1)!;
     this.#show(withPly(this.#base, ply, line.state));
-    this.#clock?.stop(); // the server will say how long it took
+    this.#showTimes();
     this.#say({ type: 'move', mover: this.#base.position.toMove, ply });
   }
 
@@ -467,6 +488,16 @@ export class RemoteAuthority implements GameAuthority {
     if (!face) return;
     if (this.#clock) this.#clock.show(face);
     else this.#clock = new Clock(this.#increment(), face, () => this.#now());
+  }
+
+  /**
+   * A move that was made stops the clock, for the server will say how long it took. If it does not get
+   * there, the clock at the server runs on, and so does this one.
+   */
+  #showTimes(): void {
+    if (this.#server.status === 'over') return this.#clock?.stop();
+    this.#showClock(this.#server.clock);
+    if (this.#pending && this.#link === 'open' && this.#delay === null) this.#clock?.stop();
   }
 
   #increment(): number {

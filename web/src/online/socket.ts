@@ -9,12 +9,13 @@ import { GrowingPause } from './retrying';
 
 /**
  * All in milliseconds. After so much silence the server is asked something; it must answer within
- * `answer`.
+ * `answer`, or within `doubt` where the device says that it is offline. A server on the same machine
+ * does answer then.
  */
-export const patience = { connect: 10_000, silence: 20_000, answer: 8_000 };
+export const patience = { connect: 10_000, silence: 20_000, answer: 8_000, doubt: 1_500 };
 
-/** `open` from the hello on; `lost` while it waits until it tries again. */
-export type SocketStatus = 'connecting' | 'open' | 'lost';
+/** `open` from the hello on; `lost` while it waits until it tries again; `ended` for good. */
+export type SocketStatus = 'connecting' | 'open' | 'lost' | 'ended';
 
 export interface SocketUser {
   /** What is said first. */
@@ -33,7 +34,7 @@ export class LastingSocket {
   #isOpen = false;
   #pause: GrowingPause;
   #callOff: () => void = () => undefined;
-  #endWatch: () => void;
+  #endWatches: (() => void)[];
   #isEnded = false;
 
   constructor(path: string, user: SocketUser, network: Network) {
@@ -41,7 +42,10 @@ export class LastingSocket {
     this.#user = user;
     this.#network = network;
     this.#pause = new GrowingPause(network);
-    this.#endWatch = network.watchWaking(() => this.#wake());
+    this.#endWatches = [
+      network.watchWaking(() => this.#wake()),
+      network.watchCutting(() => this.ask(patience.doubt)),
+    ];
   }
 
   open(): void {
@@ -49,16 +53,16 @@ export class LastingSocket {
   }
 
   /** Says whether it could be sent; whether it arrives only an answer tells. */
-  send(message: object): boolean {
+  send(message: object, most = patience.answer): boolean {
     if (!this.#isOpen) return false;
-    this.#wait(patience.answer, () => this.#lose());
+    this.#wait(most, () => this.#lose());
     this.#socket!.send(JSON.stringify(message));
     return true;
   }
 
   /** Asks whether anybody is there, and what else a ping asks. */
-  ask(): void {
-    if (this.#isOpen) this.send(this.#user.ping());
+  ask(most = patience.answer): void {
+    if (this.#isOpen) this.send(this.#user.ping(), most);
   }
 
   /** Cuts it off and tries anew at once, as when something was missed. */
@@ -70,8 +74,9 @@ export class LastingSocket {
   /** For good. */
   end(): void {
     this.#isEnded = true;
-    this.#endWatch();
+    for (const end of this.#endWatches) end();
     this.#drop();
+    this.#user.change('ended');
   }
 
   #wait(milliseconds: number, act: () => void): void {
@@ -95,7 +100,7 @@ export class LastingSocket {
     this.#isOpen = true;
     this.#listen();
     this.#socket!.send(JSON.stringify(this.#user.hello()));
-    this.#user.change('open');
+    if (this.#isOpen) this.#user.change('open');
   }
 
   #hear(data: unknown): void {

@@ -47,3 +47,8 @@ export function paceWords(pace: Pace): string {
   if ('days' in pace) return tn('online.pace_days', pace.days);
   return `${pace.initial_ms / 60_000}+${pace.increment_ms / 1000}`;
 }
+
+/** That the server cannot be reached, and that this passes by itself. */
+export function lineWords(isOnline: boolean): string {
+  return t(isOnline ? 'online.line_lost' : 'online.line_offline');
+}

@@ -2,7 +2,13 @@ import '../rules_in_node.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/games';
 import { RemoteAuthority } from '../../src/online/remote.svelte';
-import { keepRematchSeat, keepSeat, seatAt, type OwnSeat } from '../../src/online/seats';
+import {
+  forgetSeat,
+  keepRematchSeat,
+  keepSeat,
+  seatAt,
+  type OwnSeat,
+} from '../../src/online/seats';
 import { pendingMove, refusePending } from '../../src/online/pending';
 import { pauses } from '../../src/online/retrying';
 import { GameView } from '../../src/play/view.svelte';
@@ -122,7 +128,7 @@ describe('a move', () => {
   });
 
   it('is sent again after a while where the server was too busy', async () => {
-    const { view, world } = await open('first');
+    const { view, world, authority } = await open('first');
     const hear = server.hear.bind(server);
     let isBusy = true;
     server.hear = (socket, message) => {
@@ -132,9 +138,11 @@ describe('a move', () => {
     await view.play(legal(way[0]!));
     await settle();
     expect(shown(view)).toEqual([way[0]]);
+    expect(authority.isPutOff).toBe(true);
     isBusy = false;
     await world.pass(2000);
     expect(server.moves).toEqual([way[0]]);
+    expect(authority.isPutOff).toBe(false);
   });
 
   it('is dropped where another tab has moved', async () => {
@@ -264,6 +272,72 @@ describe('how fast the game is', () => {
     expect(authority.clock?.left).toEqual({ x: 41_000, o: 50_000 });
     expect(authority.clock?.running).toBe('x');
     expect(server.heard.filter(({ type }) => type === 'hello')).toHaveLength(1);
+  });
+});
+
+describe('the clock of who has moved', () => {
+  /** What he has left a while after his move. */
+  async function leftAfter(line: 'open' | 'cut' | 'busy'): Promise<number> {
+    const world = new FakeWorld(server);
+    server.terms = { initial_ms: 60_000, increment_ms: 0 };
+    const deadline = world.serverAhead + 60_000;
+    server.clock = { first_ms: 60_000, second_ms: 60_000, running: 'first', deadline };
+    const { view, authority } = await open('first', world);
+    if (line === 'open') world.carriesUp = () => false;
+    const hear = server.hear.bind(server);
+    server.hear = (socket, message) => {
+      if (line !== 'busy' || message.type !== 'move') return hear(socket, message);
+      socket.deliver({ type: 'error', ref: message.ref, code: 'unavailable', message: '' });
+    };
+    await view.play(legal(way[0]!));
+    if (line === 'cut') world.cut();
+    await world.pass(5000);
+    authority.tick();
+    return authority.clock!.left.x;
+  }
+
+  it('stands while the move is on its way', async () => {
+    expect(await leftAfter('open')).toBe(60_000);
+  });
+
+  it('runs on where the move does not get there, as it does at the server', async () => {
+    expect(await leftAfter('cut')).toBe(55_000);
+    expect(await leftAfter('busy')).toBe(55_000);
+  });
+
+  it('stands when the game is over, whatever becomes of the line', async () => {
+    const world = new FakeWorld(server);
+    server.terms = { initial_ms: 60_000, increment_ms: 0 };
+    const deadline = world.serverAhead + 60_000;
+    server.clock = { first_ms: 60_000, second_ms: 60_000, running: 'first', deadline };
+    const { authority } = await open('first', world);
+    await world.pass(2000);
+    server.happen({ type: 'over', result: '0-1', reason: 'resignation' });
+    await settle();
+    world.cut();
+    await world.pass(5000);
+    authority.tick();
+    expect(authority.clock!.left.x).toBe(58_000);
+  });
+});
+
+describe('a game that is gone', () => {
+  it('takes its seat with it', async () => {
+    server.status = 'waiting';
+    const { authority } = await open('first');
+    server.vanish();
+    await settle();
+    expect([authority.refusal, authority.link]).toEqual(['not_found', 'ended']);
+    expect(seatAt('g')).toBeNull();
+  });
+
+  it('is not brought back by a tab that hears of it late', async () => {
+    server.status = 'waiting';
+    await open('first');
+    forgetSeat('g');
+    server.happen({ type: 'joined', side: 'second', name: 'Eva' });
+    await settle();
+    expect(seatAt('g')).toBeNull();
   });
 });
 

@@ -157,6 +157,25 @@ describe('a line that is cut', () => {
   });
 });
 
+describe('a device that says it is offline', () => {
+  it('has lost the line if nobody answers soon', async () => {
+    connect();
+    await settle();
+    world.carriesDown = () => false;
+    world.doubt();
+    await world.pass(patience.doubt);
+    expect(link).toBe('lost');
+  });
+
+  it('has a line as long as the server answers, as one on the same machine', async () => {
+    connect();
+    await settle();
+    world.doubt();
+    await world.pass(patience.doubt);
+    expect(link).toBe('open');
+  });
+});
+
 describe('what is asked', () => {
   it('resolves with the version of the answer, and rejects with its code', async () => {
     const connection = connect();
@@ -184,8 +203,17 @@ describe('a server that knows neither game nor token', () => {
     connect();
     await settle();
     expect(refusals).toEqual(['not_your_seat']);
+    expect(link).toBe('ended');
     await world.pass(60_000);
     expect(world.tries).toBe(1);
+  });
+
+  it('any more is not asked again either', async () => {
+    connect();
+    await settle();
+    server.vanish();
+    await world.pass(60_000);
+    expect([refusals, link, world.tries]).toEqual([['not_found'], 'ended', 1]);
   });
 });
 

@@ -25,7 +25,7 @@ export class FakeServer {
   /** What was said to it. */
   heard: Message[] = [];
   sockets = new Set<FakeSocket>();
-  seats: Record<TableSide, { name: string; online: boolean }> = {
+  seats: OnlineState['seats'] = {
     first: { name: 'Ana', online: true },
     second: { name: 'Rui', online: true },
   };
@@ -73,6 +73,14 @@ export class FakeServer {
     this.happen({ type: 'move', move, ply, by: ply % 2 ? 'second' : 'first', clock: null });
   }
 
+  /** Was cancelled, or nobody has come in time. */
+  vanish(): void {
+    for (const socket of [...this.sockets]) {
+      socket.deliver({ type: 'error', code: 'not_found', message: '' });
+      socket.fail();
+    }
+  }
+
   hear(socket: FakeSocket, message: Message): void {
     this.heard.push(message);
     if (message.type === 'hello') return this.#greet(socket, message);
@@ -89,8 +97,10 @@ export class FakeServer {
     if (typeof version !== 'number') return socket.deliver({ ...this.state(), type: 'state' });
     for (let next = version + 1; next <= this.events.length; ++next)
       socket.deliver({ type: 'event', version: next, event: this.events[next - 1] });
-    for (const side of ['first', 'second'] as const)
-      socket.deliver({ type: 'presence', side, online: this.seats[side].online });
+    for (const side of ['first', 'second'] as const) {
+      const sitter = this.seats[side];
+      if (sitter) socket.deliver({ type: 'presence', side, online: sitter.online });
+    }
   }
 
   #act(side: TableSide | null, { type, move, ply, line }: Message): number | string {
@@ -170,6 +180,7 @@ export class FakeWorld implements RemoteWorld {
   #timers = new Map<number, { at: number; act: () => void }>();
   #nextTimer = 0;
   #wakers = new Set<() => void>();
+  #cutters = new Set<() => void>();
 
   constructor(readonly server: FakeServer) {}
 
@@ -208,6 +219,16 @@ export class FakeWorld implements RemoteWorld {
   watchWaking(act: () => void): () => void {
     this.#wakers.add(act);
     return () => void this.#wakers.delete(act);
+  }
+
+  watchCutting(act: () => void): () => void {
+    this.#cutters.add(act);
+    return () => void this.#cutters.delete(act);
+  }
+
+  /** The device says that it is offline. */
+  doubt(): void {
+    for (const act of this.#cutters) act();
   }
 
   wake(): void {
