@@ -232,7 +232,9 @@ export class RemoteAuthority implements GameAuthority {
   async act(type: Exclude<Action['type'], 'move' | 'chat'>): Promise<void> {
     const { line } = this.#server;
     const isAboutPosition = /^(draw|takeback)/.test(type);
-    const ply = isAboutPosition ? { ply: this.#base.moves.length } : {};
+    if (isAboutPosition && this.#delay !== null) throw new RefusedError(this.#delay, '');
+    // A move that is on its way gets there first.
+    const ply = isAboutPosition ? { ply: this.#shown.stored.moves.length } : {};
     await this.#connection.act({ type, line, ...ply });
   }
 
@@ -385,7 +387,9 @@ export class RemoteAuthority implements GameAuthority {
       case 'takeback':
         return this.#takeBack(event.ply, event.line, event.clock);
       case 'time_given':
-        return this.#showClock(event.clock);
+        this.#update({ clock: event.clock });
+        this.#showTimes();
+        return this.#say({ type: 'time-given', by: sideOf(event.by), seconds: event.ms / 1000 });
       case 'rematch':
         return this.#update({ rematch: event.id, offers: {} });
       case 'over':

@@ -1,5 +1,5 @@
 import '../rules_in_node.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import { RemoteAuthority } from '../../src/online/remote.svelte';
 import {
@@ -318,6 +318,56 @@ describe('the clock of who has moved', () => {
     await world.pass(5000);
     authority.tick();
     expect(authority.clock!.left.x).toBe(58_000);
+  });
+});
+
+describe('an offer right after a move', () => {
+  it('is about the position that the move leads to', async () => {
+    const { view, authority } = await open('first');
+    await view.play(legal(way[0]!));
+    await authority.act('draw_offer'); // before the move has come back
+    await settle();
+    expect(authority.offers).toEqual({ draw: 'first' });
+  });
+
+  it('waits for no move that the server has put off', async () => {
+    const { view, authority } = await open('first');
+    const hear = server.hear.bind(server);
+    server.hear = (socket, message) => {
+      if (message.type !== 'move') return hear(socket, message);
+      socket.deliver({ type: 'error', ref: message.ref, code: 'too_many', message: '' });
+    };
+    await view.play(legal(way[0]!));
+    await settle();
+    await expect(authority.act('draw_offer')).rejects.toMatchObject({ code: 'too_many' });
+  });
+});
+
+describe('time that is given', () => {
+  beforeEach(() => {
+    server.terms = { initial_ms: 60_000, increment_ms: 0 };
+    server.clock = { first_ms: 60_000, second_ms: 60_000, running: null };
+  });
+  const clock = { first_ms: 75_000, second_ms: 60_000, running: null };
+
+  it('is told, and leaves a planned move as it is', async () => {
+    const { view } = await open('second');
+    await vi.waitFor(() => expect(view.premoves).not.toBeNull());
+    view.planPremove(view.premoves!.moves[0]!);
+    server.happen({ type: 'time_given', by: 'second', ms: 15_000, clock });
+    await settle();
+    expect(view.news).toMatchObject({ type: 'time-given', by: 'o', seconds: 15 });
+    expect(view.premove).not.toBeNull();
+  });
+
+  it('is still there after a move that was refused', async () => {
+    server.illegal.add(way[0]!);
+    const { view, authority } = await open('first');
+    server.happen({ type: 'time_given', by: 'second', ms: 15_000, clock });
+    await view.play(legal(way[0]!));
+    await settle();
+    expect(view.news).toMatchObject({ type: 'refused' });
+    expect(authority.clock?.left.x).toBe(75_000);
   });
 });
 

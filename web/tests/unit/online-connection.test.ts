@@ -137,7 +137,7 @@ describe('a line that is cut', () => {
     const connection = connect();
     await settle();
     world.carriesUp = () => false;
-    const asked = connection.act({ type: 'draw_offer' });
+    const asked = connection.act({ type: 'draw_offer', ply: 0 });
     asked.catch(() => undefined);
     await world.pass(patience.answer);
     expect(link).toBe('lost');
@@ -180,7 +180,7 @@ describe('what is asked', () => {
   it('resolves with the version of the answer, and rejects with its code', async () => {
     const connection = connect();
     await settle();
-    await expect(connection.act({ type: 'draw_offer' })).resolves.toBe(1);
+    await expect(connection.act({ type: 'draw_offer', ply: 0 })).resolves.toBe(1);
     const late = connection.act({ type: 'move', move: 'a', ply: 3, line: 0 });
     await expect(late).rejects.toEqual(new RefusedError('wrong_ply', 'wrong_ply'));
     expect(link).toBe('open');

@@ -105,7 +105,10 @@ export class FakeServer {
 
   #act(side: TableSide | null, { type, move, ply, line }: Message): number | string {
     if (!side) return 'unauthorized';
-    if (type !== 'move') return this.happen({ type: 'draw_offer', by: side });
+    if (type !== 'move')
+      return ply === this.moves.length
+        ? this.happen({ type: 'draw_offer', by: side })
+        : 'wrong_ply';
     const at = Number(ply);
     if (line === this.line && this.moves[at] === move && (at % 2 ? 'second' : 'first') === side)
       return this.events.length;
