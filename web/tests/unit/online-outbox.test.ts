@@ -1,5 +1,5 @@
 import '../rules_in_node.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import { needWords } from '../../src/i18n/i18n.svelte';
 import { standingWords } from '../../src/library/words';
@@ -8,6 +8,7 @@ import { Outbox } from '../../src/online/outbox';
 import { keepPending, pendingMove } from '../../src/online/pending';
 import { pauses } from '../../src/online/retrying';
 import { keepSeat, seatAt } from '../../src/online/seats';
+import { rules } from '../../src/rules/rules';
 import { FakeServer, FakeWorld, settle } from './online_world';
 
 const move = { line: 0, ply: 0, move: 'a2-a3' };
@@ -15,6 +16,7 @@ let server: FakeServer;
 let world: FakeWorld;
 let sent: unknown[];
 
+beforeAll(() => rules.ready());
 beforeEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
