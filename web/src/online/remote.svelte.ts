@@ -8,7 +8,7 @@ import { clockOf, type Pace } from '../model/pace';
 import { addMoves, removeFrom, treeOfLine, type Tree } from '../model/tree';
 import { rules, RulesError } from '../rules/rules';
 import type { ClockFace, Ply, Side, State, TableSide } from '../rules/types';
-import { saveGame } from '../storage/games';
+import { addGame } from '../storage/games';
 import type { Command, GameAuthority, GameEvent, GameState, Verdict } from '../table/authority';
 import { Clock } from '../table/clock.svelte';
 import { api } from './api';
@@ -36,6 +36,7 @@ import type { SocketStatus } from './socket';
 /** What it needs of the world; tests bring their own. */
 export interface RemoteWorld extends Network {
   state(id: string): Promise<OnlineState>;
+  /** A game that is kept already stays as it is. */
   save(game: StoredGame): Promise<void>;
   /** What is still to be sent of games that are not open any more. */
   sendLater(): void;
@@ -43,7 +44,7 @@ export interface RemoteWorld extends Network {
 
 export class RealWorld extends BrowserNetwork implements RemoteWorld {
   state: RemoteWorld['state'] = (id) => api.state(id);
-  save: RemoteWorld['save'] = (game) => saveGame(game);
+  save: RemoteWorld['save'] = (game) => addGame(game);
   sendLater: RemoteWorld['sendLater'] = () => outbox.send();
 }
 
@@ -556,11 +557,21 @@ export class RemoteAuthority implements GameAuthority {
     this.#say({ type: 'over' });
   }
 
-  /** A game that was played here is kept here when it is over. */
+  /** A game that was played here is kept here, once, when it is over or that is first heard of. */
   #keep(): void {
     const { stored } = this.#shown;
-    if (!this.#seat || stored.moves.length === 0 || stored.reason === 'aborted') return;
-    this.#world.save(stored).catch(() => undefined); // it is at the server as well
+    const seat = this.#seat && seatAt(this.#seat.id);
+    if (!seat || seat.isStored || stored.moves.length === 0 || stored.reason === 'aborted') return;
+    const ended = seat.heard?.at ?? stored.changed;
+    this.#world.save({ ...stored, changed: ended }).then(
+      () => this.#noteStored(),
+      () => undefined, // it is at the server as well
+    );
+  }
+
+  #noteStored(): void {
+    const seat = seatAt(this.id);
+    if (seat) keepSeat({ ...seat, isStored: true });
   }
 }
 

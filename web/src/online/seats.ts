@@ -30,6 +30,8 @@ export interface OwnSeat {
   heard?: Heard;
   /** Not shown in lists. */
   hidden?: true;
+  /** The game was kept here when it was over; who has deleted it since does not want it again. */
+  isStored?: true;
 }
 
 const prefix = 'trireme.seat.';

@@ -9,8 +9,10 @@ import {
   seatAt,
   type OwnSeat,
 } from '../../src/online/seats';
+import { heardOf, keepHeard } from '../../src/online/news';
 import { pendingMove, refusePending } from '../../src/online/pending';
 import { pauses } from '../../src/online/retrying';
+import type { StoredGame } from '../../src/model/game';
 import { GameView } from '../../src/play/view.svelte';
 import { rules } from '../../src/rules/rules';
 import type { TableSide } from '../../src/rules/types';
@@ -53,6 +55,7 @@ async function reopen(world = new FakeWorld(server)) {
   return { authority, view, world, events };
 }
 
+const rulesState = { toMove: 'o', position: game.start } as const;
 const shown = ({ stored }: GameView) => stored.moves;
 
 describe('a move', () => {
@@ -452,6 +455,30 @@ describe('what the browser keeps', () => {
       reason: 'resignation',
       seats: { x: { kind: 'person', name: 'Ana' }, o: { kind: 'remote', name: 'Rui' } },
     });
+  });
+
+  it('is kept once, dated by its end, and does not come back when it was deleted', async () => {
+    const { world } = await open('first');
+    server.move(way[0]!);
+    const before = Date.now();
+    server.happen({ type: 'over', result: '1-0', reason: 'resignation' });
+    await settle();
+    expect(world.saved).toHaveLength(1);
+    const [{ changed }] = world.saved as [StoredGame];
+    expect(changed).toBeGreaterThanOrEqual(before);
+    expect(changed).toBe(seatAt('g')!.heard!.at);
+    expect((await reopen()).world.saved).toEqual([]);
+  });
+
+  it('is kept by who comes to see it only after its end, dated by when he heard of it', async () => {
+    server.move(way[0]!);
+    server.happen({ type: 'over', result: '1-0', reason: 'resignation' });
+    localStorage.clear();
+    sitAt('first');
+    keepHeard(seatAt('g')!, { ...heardOf(server.state(), rulesState), at: 5 });
+    const { world } = await reopen();
+    expect(world.saved.map(({ changed }) => changed)).toEqual([5]);
+    expect((await reopen()).world.saved).toEqual([]);
   });
 
   it('is nothing of a game that was called off', async () => {
