@@ -8,6 +8,7 @@ import { api, UnreachableError } from '../../src/online/api';
 import { BrowserNetwork } from '../../src/online/network';
 import type { RemoteAuthority } from '../../src/online/remote.svelte';
 import { keepSeat, seatAt } from '../../src/online/seats';
+import OpenGames from '../../src/lobby/OpenGames.svelte';
 import LineNotice from '../../src/play/LineNotice.svelte';
 import OnlinePage from '../../src/play/OnlinePage.svelte';
 import { plainScreen } from '../media';
@@ -16,19 +17,22 @@ import { FakeServer, FakeWorld } from './online_world';
 configure({ asyncUtilTimeout: 20_000 }); // loading the rules takes a while on a busy machine
 
 let server: FakeServer;
+let world: FakeWorld;
 beforeEach(async () => {
   await needWords('online');
   plainScreen();
   localStorage.clear();
   server = new FakeServer(gameOf('crossings').start);
-  const world = new FakeWorld(server);
+  world = new FakeWorld(server);
   vi.spyOn(BrowserNetwork.prototype, 'connect').mockImplementation(() => world.connect());
   vi.spyOn(api, 'state').mockImplementation(world.state);
+  vi.stubGlobal('isSecureContext', false);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('the page of a game', () => {
@@ -57,6 +61,32 @@ describe('the page of a game', () => {
     expect(screen.queryByRole('button', { name: 'Cancel the game' })).toBeNull();
     expect(seatAt('g')).toBeNull();
   });
+});
+
+it('nobody is said to be there while there is no line', async () => {
+  render(OnlinePage, { id: 'g' });
+  await screen.findByRole('grid');
+  const told = () => document.querySelectorAll('.presence').length;
+  await vi.waitFor(() => expect(server.sockets.size).toBe(1));
+  expect(told()).toBe(2);
+  world.cut();
+  await vi.waitFor(() => expect(told()).toBe(0), { timeout: 10_000 });
+});
+
+it('the lobby tells of a lost line once, and not anew at every try', async () => {
+  vi.useFakeTimers();
+  world.isUp = false;
+  render(OpenGames);
+  const notice = () => screen.queryByText('The server cannot be reached. Trying again…');
+  await vi.advanceTimersByTimeAsync(1400);
+  expect(notice()).toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  const { tries } = world;
+  for (let step = 0; step < 100; ++step) {
+    await vi.advanceTimersByTimeAsync(100);
+    expect(notice()).not.toBeNull();
+  }
+  expect(world.tries).toBeGreaterThan(tries);
 });
 
 describe('the notice of the line', () => {
