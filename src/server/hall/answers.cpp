@@ -171,6 +171,13 @@ std::string chat_message(const ChatLine& line) {
 
 std::string draining_message() { return R"({"type":"draining"})"; }
 
+std::string pong_message(Core& core) {
+    JsonWriter out;
+    out.begin_object().name("type").text("pong");
+    if (core.time.last_beat()) write_moment(out, "server_time", core.now());
+    return out.end_object().take();
+}
+
 std::string ack_message(const std::optional<std::string>& ref, std::size_t version) {
     return with_ref("ack", ref) + ",\"version\":" + std::to_string(version) + "}";
 }

@@ -44,6 +44,8 @@ std::string event_message(std::size_t version, const Event& event, Core& core);
 std::string presence_message(Side side, bool is_online);
 std::string chat_message(const ChatLine& line);
 std::string draining_message();
+// With the time, once the storage has said it.
+std::string pong_message(Core& core);
 // The ref as it came, in JSON.
 std::string ack_message(const std::optional<std::string>& ref, std::size_t version);
 std::string error_message(const std::optional<std::string>& ref, const Problem& problem);

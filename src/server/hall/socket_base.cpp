@@ -109,7 +109,7 @@ void SocketBase::take(const std::string& text) {
         return;
     }
     if (message.text("type", core_.settings.message_bytes) == "ping")
-        tell(R"({"type":"pong"})");
+        tell(pong_message(core_));
     else if (state_ == State::Open)
         on_message(message, ref);
     else

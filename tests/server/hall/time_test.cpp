@@ -119,6 +119,21 @@ TEST_F(HallGames, DaysGoOnWithoutAnybodyLooking) {
     EXPECT_EQ(ending(seats), "0-1 time");
 }
 
+TEST_F(HallGames, APongSaysTheTimeByWhichDeadlinesAre) {
+    const Seats seats = play_on(blitz);
+    house.restart(hours(1));  // what games do not count, those who read deadlines do
+    for (const SocketKind kind : {SocketKind::Game, SocketKind::Lobby}) {
+        const Line line = house.connect(seats.id, kind);
+        house.say(line, action("hello"));
+        line.plug->take();
+        const auto before = state(seats).json().at("server_time").as_int64();
+        house.say(line, action("ping"));
+        const auto said = line.plug->take("pong").at(0).at("server_time").as_int64();
+        EXPECT_GE(said, before);
+        EXPECT_LE(said, state(seats).json().at("server_time").as_int64());
+    }
+}
+
 TEST_F(HallGames, WhatTheLineTakesIsCreditedWithinAQuota) {
     const Seats seats = play_on(blitz);
     const Line ann = enter(seats.id, seats.first);

@@ -5,6 +5,7 @@ import { setLanguage } from '../i18n/i18n.svelte';
 import { wantedLanguage } from '../i18n/languages';
 import { startRouter } from '../base/router.svelte';
 import { settings } from '../base/settings.svelte';
+import { sendWhatIsLeft } from './sending';
 import { updates } from './update.svelte';
 
 startRouter();
@@ -13,3 +14,4 @@ await setLanguage(wantedLanguage(location.search, settings.language)).catch(() =
 );
 mount(App, { target: document.getElementById('app')! });
 if (import.meta.env.PROD) void updates.watch();
+sendWhatIsLeft();

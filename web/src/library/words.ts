@@ -2,8 +2,10 @@
 import { gameOf } from '../games';
 import { t } from '../i18n/i18n.svelte';
 import type { GameRow } from '../model/game';
+import { pendingMove, type PendingMove } from '../online/pending';
 import { otherSide, sideOf } from '../online/protocol';
 import type { OwnSeat } from '../online/seats';
+import { codeWords } from '../words/online';
 import { computerName, playerName, seatName } from '../words/seats';
 import { sideName, winnerOf } from '../words/words';
 import { levelOfKind, outcomeOf, type Kind, type Opponent, type Outcome } from './facts';
@@ -48,13 +50,22 @@ export function outcomeName(outcome: Outcome): string {
 }
 
 /** Whether the other player waits for who has this seat. */
-export function isOwnTurn({ side, heard }: OwnSeat): boolean {
-  return heard?.status === 'playing' && heard.toMove === sideOf(side);
+export function isOwnTurn({ id, side, heard }: OwnSeat): boolean {
+  const isTurn = heard?.status === 'playing' && heard.toMove === sideOf(side);
+  return isTurn && pendingMove(id) === null;
+}
+
+/** A move that is still to be sent, or that the server has refused meanwhile. */
+function pendingWords({ move, refused }: PendingMove): string {
+  if (refused === undefined) return t('online.line_move_kept');
+  return t('online.list_refused', { move, reason: codeWords(refused) ?? refused });
 }
 
 /** "Your turn"; "Waiting for Rui"; "You won" */
 export function standingWords(seat: OwnSeat): string {
   const { heard, side } = seat;
+  const pending = pendingMove(seat.id);
+  if (pending) return pendingWords(pending);
   if (!heard || heard.status === 'waiting') return t('online.list_waiting');
   if (isOwnTurn(seat)) return t('online.list_your_turn');
   const name = heard.names[otherSide(side)] || t('online.somebody');

@@ -1,6 +1,7 @@
 /** The open games as they come and go. */
 import type { ListedGame } from '../online/api';
-import { BrowserNetwork, LastingSocket, type Network, type SocketStatus } from '../online/socket';
+import { BrowserNetwork, type Network } from '../online/network';
+import { LastingSocket, type SocketStatus } from '../online/socket';
 
 interface LobbyMessage {
   type: string;

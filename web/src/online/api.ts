@@ -1,7 +1,7 @@
 /** What is asked of the server over HTTP. */
 import type { Pace } from '../model/pace';
 import type { GameId, Result, TableSide } from '../rules/types';
-import type { OnlineState, Sitter, Status } from './protocol';
+import type { Action, OnlineState, Sitter, Status } from './protocol';
 
 /** The server has understood and refused. */
 export class ApiError extends Error {
@@ -21,6 +21,13 @@ export class ApiError extends Error {
 /** Nothing came back, or nothing that the server could have said. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
+  readonly code: string = 'unreachable';
+}
+
+/** Nothing came back in time; it may have been done all the same. */
+export class TooSlowError extends UnreachableError {
+  override name = 'TooSlowError';
+  override readonly code = 'too_slow';
 }
 
 /** Whether asking the same again may help. */
@@ -35,20 +42,41 @@ interface Question {
   token?: string;
 }
 
-async function fetched(path: string, { method = 'GET', body, token }: Question): Promise<Response> {
+/** Milliseconds after which nobody waits for an answer any more. */
+const patience = 10_000;
+
+/** An answer with its content; nothing there if it is no JSON. */
+interface Answered {
+  response: Response;
+  content: unknown;
+}
+
+async function answerTo(
+  path: string,
+  { method = 'GET', body, token }: Question,
+): Promise<Answered> {
   const headers: Record<string, string> = {};
   if (body) headers['Content-Type'] = 'application/json';
   if (token !== undefined) headers.Authorization = `Bearer ${token}`;
+  const response = await fetch(`/api/v1${path}`, {
+    method,
+    headers,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patience),
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
   try {
-    return await fetch(`/api/v1${path}`, {
-      method,
-      headers,
-      cache: 'no-store',
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  } catch (error) {
-    throw new UnreachableError('The server does not answer', { cause: error });
+    return { response, content: JSON.parse(text) };
+  } catch {
+    return { response, content: null };
   }
+}
+
+function failure(error: unknown): UnreachableError {
+  const isLate = (error as Error).name === 'TimeoutError';
+  if (isLate) return new TooSlowError('The server takes too long', { cause: error });
+  return new UnreachableError('The server does not answer', { cause: error });
 }
 
 function refusal(response: Response, answer: unknown): Error {
@@ -66,23 +94,27 @@ function refusal(response: Response, answer: unknown): Error {
 }
 
 async function ask<Answer>(path: string, question: Question = {}): Promise<Answer> {
-  const response = await fetched(path, question);
-  const answer: unknown = await response.json().catch(() => null);
-  if (typeof answer !== 'object' || answer === null)
+  const { response, content } = await answerTo(path, question).catch((error: unknown) => {
+    throw failure(error);
+  });
+  if (typeof content !== 'object' || content === null)
     throw new UnreachableError(`The server answers ${response.status}`);
-  if (!response.ok) throw refusal(response, answer);
-  return answer as Answer;
+  if (!response.ok) throw refusal(response, content);
+  return content as Answer;
 }
 
 const pauses = [500, 1500, 4000];
 
-/** Asks again where nothing came back: only for what may be asked twice. */
+/**
+ * Asks again where nothing came back: only for what may be asked twice. Who has waited for long is
+ * told so instead.
+ */
 async function insist<Answer>(path: string, question: Question): Promise<Answer> {
   for (const pause of pauses) {
     try {
       return await ask<Answer>(path, question);
     } catch (error) {
-      if (!(error instanceof UnreachableError)) throw error;
+      if (!(error instanceof UnreachableError) || error instanceof TooSlowError) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -158,6 +190,10 @@ export const api = {
 
   state(id: string): Promise<OnlineState> {
     return ask(`/games/${id}`);
+  },
+
+  act(id: string, token: string, action: Action): Promise<{ version: number }> {
+    return ask(`/games/${id}/actions`, { method: 'POST', body: action, token });
   },
 
   list(wish: ListWish): Promise<{ games: ListedGame[]; next: string | null }> {

@@ -10,7 +10,8 @@ import {
   type OnlineEvent,
   type OnlineState,
 } from './protocol';
-import { LastingSocket, type Network, type SocketStatus } from './socket';
+import type { Network } from './network';
+import { LastingSocket, type SocketStatus } from './socket';
 import { newRef } from './token';
 import type { TableSide } from '../rules/types';
 
@@ -32,6 +33,8 @@ export interface Hearers {
   presence(side: TableSide, online: boolean): void;
   chat(line: ChatLine): void;
   change(status: SocketStatus): void;
+  /** What time it is at the server, asked for and come at these times of ours. */
+  time(serverTime: number, asked: number, came: number): void;
   /** The server wants nothing to do with this line: the game or the token is not known there. */
   refuse(code: string, message: string): void;
 }
@@ -46,12 +49,15 @@ const final = new Set(['not_found', 'unauthorized', 'not_your_seat']);
 
 export class GameConnection {
   #socket: LastingSocket;
+  #network: Network;
   #hearers: Hearers;
   #token: string | undefined;
   /** The last version that was heard of; nothing before the first state. */
   #version: number | null;
   #asked = new Map<string, Asked>();
-  #hasHeard = false;
+  /** When the hello was said, until it is answered, and each ping likewise. */
+  #greeted: number | null = null;
+  #pinged: number[] = [];
 
   /** A version is given by who knows the state already. */
   constructor(
@@ -64,11 +70,12 @@ export class GameConnection {
     this.#token = token;
     this.#version = version;
     this.#hearers = hearers;
+    this.#network = network;
     this.#socket = new LastingSocket(
       `/api/v1/games/${id}/socket`,
       {
         hello: () => this.#hello(),
-        ping: () => ({ type: 'ping' }),
+        ping: () => this.#ping(),
         hear: (text) => this.#hear(text),
         change: (status) => this.#change(status),
       },
@@ -82,7 +89,6 @@ export class GameConnection {
 
   end(): void {
     this.#socket.end();
-    this.#abandon();
   }
 
   /** Somebody has taken a seat here: the server is to know. */
@@ -112,12 +118,18 @@ export class GameConnection {
   }
 
   #hello(): object {
-    this.#hasHeard = false;
+    this.#greeted = this.#network.now();
+    this.#pinged = [];
     return {
       type: 'hello',
       ...(this.#token !== undefined && { token: this.#token }),
       ...(this.#version !== null && { version: this.#version }),
     };
+  }
+
+  #ping(): object {
+    this.#pinged.push(this.#network.now());
+    return { type: 'ping' };
   }
 
   #change(status: SocketStatus): void {
@@ -134,14 +146,17 @@ export class GameConnection {
   #hear(text: unknown): void {
     const message = readMessage(text);
     if (!message) return;
+    const isFirst = this.#greeted !== null;
     this.#take(message);
-    this.#hasHeard = true;
+    this.#greeted = null;
+    if (isFirst) this.#socket.ask(); // what time it is there
   }
 
   #take(message: Message): void {
     switch (message.type) {
       case 'state':
         this.#version = message.version;
+        this.#hearTime(message.server_time, this.#greeted);
         return this.#hearers.state(message);
       case 'event':
         return this.#takeEvent(message.version, message.event);
@@ -154,9 +169,15 @@ export class GameConnection {
       case 'chat':
         return this.#hearers.chat(message);
       case 'pong':
+        return this.#hearTime(message.server_time, this.#pinged.shift() ?? null);
       case 'draining': // it closes the socket itself when the time has come
         return;
     }
+  }
+
+  #hearTime(serverTime: number | undefined, asked: number | null): void {
+    if (serverTime === undefined || asked === null) return;
+    this.#hearers.time(serverTime, asked, this.#network.now());
   }
 
   #takeEvent(version: number, event: OnlineEvent): void {
@@ -176,7 +197,8 @@ export class GameConnection {
   #refused(ref: string | undefined, code: string, message: string): void {
     const asked = this.#answered(ref);
     if (asked) return asked.reject(new RefusedError(code, message));
-    if (this.#hasHeard || !final.has(code)) return;
+    const isForHello = this.#greeted !== null && final.has(code);
+    if (!isForHello && code !== 'not_found') return; // a game may go later, too
     this.#socket.end();
     this.#hearers.refuse(code, message);
   }

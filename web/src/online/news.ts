@@ -23,15 +23,17 @@ export function heardOf(
   };
 }
 
-/** Writes down what was heard; a seat that was hidden meanwhile stays so. */
+/** Writes down what was heard; what was written of the seat meanwhile stays, or that it is forgotten. */
 export function keepHeard(seat: OwnSeat, heard: Heard): OwnSeat {
-  const { hidden } = seatAt(seat.id) ?? seat;
+  const written = seatAt(seat.id);
+  const isThere = written?.token === seat.token;
+  const last = isThere ? written : seat;
   const isSame =
-    seat.heard && seat.heard.plies === heard.plies && seat.heard.status === heard.status;
+    last.heard && last.heard.plies === heard.plies && last.heard.status === heard.status;
   // The list has the latest news first: what is as it was is no news.
-  const at = isSame ? seat.heard!.at : heard.at;
-  const kept: OwnSeat = { ...seat, ...(hidden && { hidden }), heard: { ...heard, at } };
-  keepSeat(kept);
+  const at = isSame ? last.heard!.at : heard.at;
+  const kept: OwnSeat = { ...last, heard: { ...heard, at } };
+  if (isThere) keepSeat(kept);
   return kept;
 }
 

@@ -75,7 +75,8 @@ export type Message =
   | { type: 'error'; ref?: string; code: string; message: string }
   | { type: 'presence'; side: TableSide; online: boolean }
   | ({ type: 'chat' } & ChatLine)
-  | { type: 'pong' | 'draining' };
+  | { type: 'pong'; server_time?: number }
+  | { type: 'draining' };
 
 /** What a player, or somebody who watches, does. */
 export type Action =

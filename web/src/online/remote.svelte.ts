@@ -8,11 +8,12 @@ import { clockOf, type Pace } from '../model/pace';
 import { addMoves, removeFrom, treeOfLine, type Tree } from '../model/tree';
 import { rules, RulesError } from '../rules/rules';
 import type { ClockFace, Ply, Side, State, TableSide } from '../rules/types';
-import { saveGame } from '../storage/games';
+import { addGame } from '../storage/games';
 import type { Command, GameAuthority, GameEvent, GameState, Verdict } from '../table/authority';
 import { Clock } from '../table/clock.svelte';
 import { api } from './api';
 import { GameConnection, RefusedError } from './connection';
+import { outbox } from './outbox';
 import { forgetPending, keepPending, pendingMove, type PendingMove } from './pending';
 import {
   sideOf,
@@ -27,23 +28,24 @@ import {
   type Status,
 } from './protocol';
 import { heardOf, keepHeard } from './news';
-import { keepSeat, seatAt, type OwnSeat } from './seats';
-import { BrowserNetwork, type Network, type SocketStatus } from './socket';
+import { forgetSeat, keepSeat, seatAt, type OwnSeat } from './seats';
+import { BrowserNetwork, type Network } from './network';
+import { ServerTime } from './server_time';
+import type { SocketStatus } from './socket';
 
 /** What it needs of the world; tests bring their own. */
 export interface RemoteWorld extends Network {
   state(id: string): Promise<OnlineState>;
+  /** A game that is kept already stays as it is. */
   save(game: StoredGame): Promise<void>;
-  /** Milliseconds since 1970, as this device has it. */
-  now(): number;
+  /** What is still to be sent of games that are not open any more. */
+  sendLater(): void;
 }
 
 export class RealWorld extends BrowserNetwork implements RemoteWorld {
   state: RemoteWorld['state'] = (id) => api.state(id);
-  save: RemoteWorld['save'] = (game) => saveGame(game);
-  now(): number {
-    return Date.now();
-  }
+  save: RemoteWorld['save'] = (game) => addGame(game);
+  sendLater: RemoteWorld['sendLater'] = () => outbox.send();
 }
 
 /** A position that the server knows of, with all that led to it. */
@@ -68,10 +70,8 @@ function withPly(base: Base, ply: Ply, position: State): Base {
 }
 
 /** What waits: the server does not refuse these, it wants them later. */
-const later = new Set(['unreachable', 'too_many', 'draining', 'unavailable']);
+const later = new Set(['too_many', 'draining', 'unavailable']);
 const retryPause = 2000;
-/** A sample of the server's time that is so far from the last means that a clock was set. */
-const clockWasSet = 2000;
 
 export class RemoteAuthority implements GameAuthority {
   readonly game: GameInfo;
@@ -84,34 +84,36 @@ export class RemoteAuthority implements GameAuthority {
   #base: Base;
   #shown: GameState = $state.raw()!;
   #pending: PendingMove | null = $state.raw(null);
+  /** The code with which the server has put it off. */
+  #delay: string | null = $state(null);
   #clock: Clock | null = $state.raw(null);
   #link: SocketStatus = $state('connecting');
   #refusal: string | null = $state(null);
   #chat: ChatLine[] = $state.raw([]);
   #listeners: ((event: GameEvent) => void)[] = [];
-  /** How far the server's clock is ahead of ours. */
-  #ahead: number;
+  #time: ServerTime;
   #turn: Promise<unknown> = Promise.resolve();
   #begun: number;
   #hasLeft = false;
 
   /** Rejects with what `api.state` rejects with, or if the rules refuse what the server says. */
   static async open(id: string, world: RemoteWorld = new RealWorld()): Promise<RemoteAuthority> {
+    const asked = world.now();
     const state = await world.state(id);
-    const game = gameOf(state.game);
-    const base = await baseOf(state);
-    return new RemoteAuthority(game, state, base, world);
+    const time = new ServerTime();
+    time.hear(state.server_time, asked, world.now());
+    return new RemoteAuthority(state, await baseOf(state), time, world);
   }
 
-  private constructor(game: GameInfo, state: OnlineState, base: Base, world: RemoteWorld) {
-    this.game = game;
+  private constructor(state: OnlineState, base: Base, time: ServerTime, world: RemoteWorld) {
+    this.game = gameOf(state.game);
     this.id = state.id;
+    this.#time = time;
     this.#world = world;
     this.#seat = seatAt(state.id);
     this.#server = state;
     this.#base = base;
     this.#begun = this.#seat?.taken ?? world.now();
-    this.#ahead = state.server_time - world.now();
     this.#showClock(state.clock);
     this.#pending = this.#seat && pendingMove(state.id);
     this.#connection = new GameConnection(
@@ -124,7 +126,8 @@ export class RemoteAuthority implements GameAuthority {
         presence: (side, online) => this.#hear(() => this.#sit(side, { online })),
         chat: (line) => this.#hear(() => this.#takeChat(line)),
         change: (link) => this.#change(link),
-        refuse: (code) => (this.#refusal = code),
+        time: (...sample) => time.hear(...sample),
+        refuse: (code) => this.#endFor(code),
       },
       world,
     );
@@ -132,9 +135,9 @@ export class RemoteAuthority implements GameAuthority {
     this.#note();
   }
 
-  /** Resolves when a move that was still to be sent is shown. */
+  /** Resolves when a move that was still to be sent is shown, or it is told that it is not to be. */
   async begin(): Promise<void> {
-    await this.#inTurn(() => this.#showPending());
+    await this.#inTurn(() => this.#settle());
     if (this.status === 'over') this.#keep();
     this.#connection.open();
   }
@@ -193,6 +196,10 @@ export class RemoteAuthority implements GameAuthority {
   get isSending(): boolean {
     return this.#pending !== null;
   }
+  /** Whether the server wants it later. */
+  get isPutOff(): boolean {
+    return this.#delay !== null;
+  }
 
   listen(hear: (event: GameEvent) => void): () => void {
     this.#listeners.push(hear);
@@ -211,6 +218,7 @@ export class RemoteAuthority implements GameAuthority {
     this.#hasLeft = true;
     this.#connection.end();
     this.#listeners = [];
+    if (this.#pending) this.#world.sendLater();
   }
 
   /* What is done here. */
@@ -225,7 +233,9 @@ export class RemoteAuthority implements GameAuthority {
   async act(type: Exclude<Action['type'], 'move' | 'chat'>): Promise<void> {
     const { line } = this.#server;
     const isAboutPosition = /^(draw|takeback)/.test(type);
-    const ply = isAboutPosition ? { ply: this.#base.moves.length } : {};
+    if (isAboutPosition && this.#delay !== null) throw new RefusedError(this.#delay, '');
+    // A move that is on its way gets there first.
+    const ply = isAboutPosition ? { ply: this.#shown.stored.moves.length } : {};
     await this.#connection.act({ type, line, ...ply });
   }
 
@@ -246,15 +256,16 @@ export class RemoteAuthority implements GameAuthority {
     const { line, status } = this.#server;
     if (this.#pending || status !== 'playing' || ply !== this.#base.moves.length)
       return { isTaken: false, fault: null };
-    this.#pending = { line, ply, move };
+    const made = { line, ply, move };
+    this.#pending = made;
     try {
-      await this.#showPending();
+      await this.#showPending(made);
     } catch (error) {
       this.#pending = null;
       if (error instanceof RulesError) return { isTaken: false, fault: error.fault };
       throw error;
     }
-    keepPending(this.id, { line, ply, move });
+    keepPending(this.id, made);
     void this.#send();
     return { isTaken: true, fault: null };
   }
@@ -268,23 +279,35 @@ export class RemoteAuthority implements GameAuthority {
       if (this.#pending === sent) forgetPending(this.id); // the event will show it
     } catch (error) {
       const { code, message } = error as RefusedError;
-      if (later.has(code)) {
-        if (code !== 'unreachable') this.#world.after(retryPause, () => void this.#send());
-      } else await this.#inTurn(() => this.#refuse(sent, code, message));
+      if (code === 'unreachable') return;
+      if (later.has(code)) this.#putOff(sent, code);
+      else await this.#inTurn(() => this.#refuse(sent, code, message));
     }
   }
 
-  /** It is not to be. */
-  #refuse(sent: PendingMove, code: string, message: string): void {
+  #putOff(sent: PendingMove, code: string): void {
     if (this.#pending !== sent) return;
+    this.#delay = code;
+    this.#showTimes();
+    this.#world.after(retryPause, () => void this.#send());
+  }
+
+  #refuse(sent: PendingMove, code: string, message: string): void {
+    if (this.#pending === sent) this.#lose(sent, code, message);
+  }
+
+  /** It is not to be, which is told unless the server has it. */
+  #lose(lost: PendingMove, code: string, message = ''): void {
     this.#dropPending();
     this.#show();
-    this.#showClock(this.#server.clock);
-    this.#say({ type: 'refused', move: sent.move, code, message });
+    this.#showTimes();
+    const { line, ply, move } = lost;
+    const isMade = line === this.#server.line && this.#base.moves[ply] === move;
+    if (!isMade) this.#say({ type: 'refused', move, code, message });
   }
 
   #dropPending(): void {
-    this.#pending = null;
+    this.#pending = this.#delay = null;
     forgetPending(this.id);
   }
 
@@ -296,6 +319,12 @@ export class RemoteAuthority implements GameAuthority {
     return done;
   }
 
+  /** The server wants nothing to do with this line. */
+  #endFor(code: string): void {
+    this.#refusal = code;
+    if (code === 'not_found') forgetSeat(this.id);
+  }
+
   /** What could not be followed, as when the rules break down, is asked for as a whole. */
   #hear(work: () => void | Promise<void>): void {
     this.#inTurn(work).catch(() => this.#world.after(retryPause, () => this.#connection.refresh()));
@@ -303,6 +332,8 @@ export class RemoteAuthority implements GameAuthority {
 
   #change(link: SocketStatus): void {
     this.#link = link;
+    this.#delay = null;
+    this.#showTimes();
     if (link === 'open') void this.#send();
   }
 
@@ -311,7 +342,6 @@ export class RemoteAuthority implements GameAuthority {
     this.#base = await baseOf(next);
     if (this.#hasLeft) return;
     this.#server = next;
-    this.#setTime(next.server_time);
     this.#showClock(next.clock);
     await this.#settle();
     this.#announce(before);
@@ -358,7 +388,9 @@ export class RemoteAuthority implements GameAuthority {
       case 'takeback':
         return this.#takeBack(event.ply, event.line, event.clock);
       case 'time_given':
-        return this.#showClock(event.clock);
+        this.#update({ clock: event.clock });
+        this.#showTimes();
+        return this.#say({ type: 'time-given', by: sideOf(event.by), seconds: event.ms / 1000 });
       case 'rematch':
         return this.#update({ rematch: event.id, offers: {} });
       case 'over':
@@ -368,9 +400,8 @@ export class RemoteAuthority implements GameAuthority {
           reason: event.reason,
           offers: {},
         });
-        this.#dropPending();
-        this.#clock?.stop();
-        this.#show();
+        await this.#settle();
+        this.#showTimes();
         return this.#end();
     }
   }
@@ -427,54 +458,51 @@ export class RemoteAuthority implements GameAuthority {
   /** The game as the server has it, with the move that is still to be sent if it still fits. */
   async #settle(): Promise<void> {
     const pending = this.#pending;
-    if (pending && !this.#fits(pending)) {
-      const isSameLine = pending.line === this.#server.line;
-      const isMade = isSameLine && this.#base.moves[pending.ply] === pending.move;
-      this.#dropPending();
-      this.#show();
-      if (!isMade)
-        this.#say({ type: 'refused', move: pending.move, code: 'wrong_ply', message: '' });
-      return;
-    }
-    await this.#showPending();
+    if (!pending) this.#show();
+    else if (this.#fits(pending)) await this.#showPending(pending);
+    else this.#lose(pending, pending.refused ?? this.#misfit);
   }
 
-  #fits({ line, ply }: PendingMove): boolean {
+  #fits({ line, ply, refused }: PendingMove): boolean {
     const { status, line: now } = this.#server;
-    return status === 'playing' && line === now && ply === this.#base.moves.length;
+    const isNext = line === now && ply === this.#base.moves.length;
+    return status === 'playing' && isNext && refused === undefined;
   }
 
-  async #showPending(): Promise<void> {
-    const move = this.#pending;
-    if (!move || !this.#fits(move)) {
-      if (move) this.#dropPending();
-      return this.#show();
-    }
+  /** What the server would say of a move that does not fit. */
+  get #misfit(): string {
+    return this.#server.status === 'over' ? 'game_over' : 'wrong_ply';
+  }
+
+  async #showPending({ move }: PendingMove): Promise<void> {
     const { game, start } = this.#server;
-    const line = await rules.line(game, start, [...this.#base.moves, move.move]);
+    const line = await rules.line(game, start, [...this.#base.moves, move]);
     const ply = line.plies.at(-1)!;
     this.#show(withPly(this.#base, ply, line.state));
-    this.#clock?.stop(); // the server will say how long it took
+    this.#showTimes();
     this.#say({ type: 'move', mover: this.#base.position.toMove, ply });
   }
 
   /* Times. */
 
   #now(): number {
-    return this.#world.now() + this.#ahead;
-  }
-
-  /** What takes least time on its way is nearest to the truth. */
-  #setTime(serverTime: number): void {
-    const ahead = serverTime - this.#world.now();
-    const wasSet = Math.abs(ahead - this.#ahead) > clockWasSet;
-    this.#ahead = wasSet ? ahead : Math.max(ahead, this.#ahead);
+    return this.#world.now() + this.#time.ahead;
   }
 
   #showClock(face: ClockFace | null): void {
     if (!face) return;
     if (this.#clock) this.#clock.show(face);
     else this.#clock = new Clock(this.#increment(), face, () => this.#now());
+  }
+
+  /**
+   * A move that was made stops the clock, for the server will say how long it took. If it does not get
+   * there, the clock at the server runs on, and so does this one.
+   */
+  #showTimes(): void {
+    if (this.#server.status === 'over') return this.#clock?.stop();
+    this.#showClock(this.#server.clock);
+    if (this.#pending && this.#link === 'open' && this.#delay === null) this.#clock?.stop();
   }
 
   #increment(): number {
@@ -529,11 +557,21 @@ export class RemoteAuthority implements GameAuthority {
     this.#say({ type: 'over' });
   }
 
-  /** A game that was played here is kept here when it is over. */
+  /** A game that was played here is kept here, once, when it is over or that is first heard of. */
   #keep(): void {
     const { stored } = this.#shown;
-    if (!this.#seat || stored.moves.length === 0 || stored.reason === 'aborted') return;
-    this.#world.save(stored).catch(() => undefined); // it is at the server as well
+    const seat = this.#seat && seatAt(this.#seat.id);
+    if (!seat || seat.isStored || stored.moves.length === 0 || stored.reason === 'aborted') return;
+    const ended = seat.heard?.at ?? stored.changed;
+    this.#world.save({ ...stored, changed: ended }).then(
+      () => this.#noteStored(),
+      () => undefined, // it is at the server as well
+    );
+  }
+
+  #noteStored(): void {
+    const seat = seatAt(this.id);
+    if (seat) keepSeat({ ...seat, isStored: true });
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Pace } from '../model/pace';
 import type { GameId, Reason, Result, Side, TableSide } from '../rules/types';
+import { keysWith, store, watchKeys } from './kept';
 import { otherSide, type Status } from './protocol';
 
 /** What was last heard of the game. */
@@ -29,6 +30,8 @@ export interface OwnSeat {
   heard?: Heard;
   /** Not shown in lists. */
   hidden?: true;
+  /** The game was kept here when it was over; who has deleted it since does not want it again. */
+  isStored?: true;
 }
 
 const prefix = 'trireme.seat.';
@@ -43,15 +46,6 @@ function readSeat(text: string | null): OwnSeat | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isSeat(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The store, unless it is switched off. */
-function store(): Storage | null {
-  try {
-    return localStorage;
   } catch {
     return null;
   }
@@ -89,22 +83,14 @@ export function forgetSeat(id: string): void {
 
 /** All of them, the latest first. */
 export function ownSeats(): OwnSeat[] {
-  const kept = store();
-  const keys = kept ? Array.from({ length: kept.length }, (_, at) => kept.key(at)) : [];
-  const seats = keys
-    .filter((key) => key?.startsWith(prefix))
-    .flatMap((key) => readSeat(kept!.getItem(key!)) ?? []);
+  const seats = keysWith(prefix).flatMap((key) => readSeat(store()!.getItem(key)) ?? []);
   const when = (seat: OwnSeat) => seat.heard?.at ?? seat.taken;
   return [...seats, ...unkept.values()].sort((a, b) => when(b) - when(a));
 }
 
 /** Tells when another tab has changed them; what is returned ends that. */
 export function watchSeats(act: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(prefix)) act();
-  };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  return watchKeys(prefix, act);
 }
 
 /* The name under which one plays. */

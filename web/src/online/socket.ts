@@ -4,58 +4,18 @@
  * lives.
  */
 
-/** As much of a WebSocket as is needed. */
-export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+import type { Network, SocketLike } from './network';
+import { GrowingPause } from './retrying';
 
-/** What it needs of the world; tests bring their own. */
-export interface Network {
-  connect(path: string): SocketLike;
-  /** Calls back after so many milliseconds; what is returned calls it off. */
-  after(milliseconds: number, act: () => void): () => void;
-  /** Calls back whenever trying anew is promising; what is returned ends that. */
-  watchWaking(act: () => void): () => void;
-  /** From 0 to 1. */
-  random(): number;
-}
+/**
+ * All in milliseconds. After so much silence the server is asked something; it must answer within
+ * `answer`, or within `doubt` where the device says that it is offline. A server on the same machine
+ * does answer then.
+ */
+export const patience = { connect: 10_000, silence: 20_000, answer: 8_000, doubt: 1_500 };
 
-export class BrowserNetwork implements Network {
-  connect(path: string): SocketLike {
-    const url = new URL(path, location.href);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    return new WebSocket(url);
-  }
-
-  after(milliseconds: number, act: () => void): () => void {
-    const timer = setTimeout(act, milliseconds);
-    return () => clearTimeout(timer);
-  }
-
-  watchWaking(act: () => void): () => void {
-    const wake = () => {
-      if (document.visibilityState === 'visible') act();
-    };
-    addEventListener('online', act);
-    addEventListener('pageshow', wake);
-    document.addEventListener('visibilitychange', wake);
-    return () => {
-      removeEventListener('online', act);
-      removeEventListener('pageshow', wake);
-      document.removeEventListener('visibilitychange', wake);
-    };
-  }
-
-  random(): number {
-    return Math.random();
-  }
-}
-
-/** All in milliseconds. */
-export const pauses = { least: 500, spread: 2500, most: 30_000 };
-/** After so much silence the server is asked something; it must answer within `answer`. */
-export const patience = { connect: 10_000, silence: 20_000, answer: 8_000 };
-
-/** `open` from the hello on; `lost` while it waits until it tries again. */
-export type SocketStatus = 'connecting' | 'open' | 'lost';
+/** `open` from the hello on; `lost` while it waits until it tries again; `ended` for good. */
+export type SocketStatus = 'connecting' | 'open' | 'lost' | 'ended';
 
 export interface SocketUser {
   /** What is said first. */
@@ -72,16 +32,20 @@ export class LastingSocket {
   #user: SocketUser;
   #socket: SocketLike | null = null;
   #isOpen = false;
-  #pause: number | null = null;
+  #pause: GrowingPause;
   #callOff: () => void = () => undefined;
-  #endWatch: () => void;
+  #endWatches: (() => void)[];
   #isEnded = false;
 
   constructor(path: string, user: SocketUser, network: Network) {
     this.#path = path;
     this.#user = user;
     this.#network = network;
-    this.#endWatch = network.watchWaking(() => this.#wake());
+    this.#pause = new GrowingPause(network);
+    this.#endWatches = [
+      network.watchWaking(() => this.#wake()),
+      network.watchCutting(() => this.ask(patience.doubt)),
+    ];
   }
 
   open(): void {
@@ -89,11 +53,16 @@ export class LastingSocket {
   }
 
   /** Says whether it could be sent; whether it arrives only an answer tells. */
-  send(message: object): boolean {
+  send(message: object, most = patience.answer): boolean {
     if (!this.#isOpen) return false;
-    this.#wait(patience.answer, () => this.#lose());
+    this.#wait(most, () => this.#lose());
     this.#socket!.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Asks whether anybody is there, and what else a ping asks. */
+  ask(most = patience.answer): void {
+    if (this.#isOpen) this.send(this.#user.ping(), most);
   }
 
   /** Cuts it off and tries anew at once, as when something was missed. */
@@ -105,8 +74,9 @@ export class LastingSocket {
   /** For good. */
   end(): void {
     this.#isEnded = true;
-    this.#endWatch();
+    for (const end of this.#endWatches) end();
     this.#drop();
+    this.#user.change('ended');
   }
 
   #wait(milliseconds: number, act: () => void): void {
@@ -130,18 +100,18 @@ export class LastingSocket {
     this.#isOpen = true;
     this.#listen();
     this.#socket!.send(JSON.stringify(this.#user.hello()));
-    this.#user.change('open');
+    if (this.#isOpen) this.#user.change('open');
   }
 
   #hear(data: unknown): void {
-    this.#pause = null; // somebody is there
+    this.#pause.reset(); // somebody is there
     this.#listen();
     this.#user.hear(data);
   }
 
   /** Nothing is said for a while: is anybody there? */
   #listen(): void {
-    this.#wait(patience.silence, () => void this.send(this.#user.ping()));
+    this.#wait(patience.silence, () => this.ask());
   }
 
   #drop(): void {
@@ -155,16 +125,13 @@ export class LastingSocket {
   #lose(): void {
     this.#drop();
     if (this.#isEnded) return;
-    const { least, spread, most } = pauses;
-    const first = least + spread * this.#network.random();
-    this.#pause = this.#pause === null ? first : Math.min(most, this.#pause * 2);
     this.#user.change('lost');
-    this.#wait(this.#pause, () => this.#connect());
+    this.#wait(this.#pause.next(), () => this.#connect());
   }
 
   #wake(): void {
     if (this.#isEnded) return;
-    if (this.#isOpen) this.send(this.#user.ping());
+    if (this.#isOpen) this.ask();
     else this.renew();
   }
 }

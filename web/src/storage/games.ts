@@ -98,8 +98,8 @@ export async function saveGame(game: StoredGame, seen: number | null = null): Pr
   askToPersist();
 }
 
-/** Brings back a game that was deleted, unless it is there again. */
-export async function restoreGame(game: StoredGame): Promise<void> {
+/** Adds a game that was deleted or played elsewhere, unless it is there. */
+export async function addGame(game: StoredGame): Promise<void> {
   const transaction = (await open()).transaction(['games', 'rows'], 'readwrite');
   const [games, rows] = [transaction.objectStore('games'), transaction.objectStore('rows')];
   const write = async () => {
@@ -107,6 +107,7 @@ export async function restoreGame(game: StoredGame): Promise<void> {
     await Promise.all([games.put(pack(game)), rows.put(packRow(game))]);
   };
   await Promise.all([write(), transaction.done]);
+  askToPersist();
 }
 
 /** Takes in games of a backup, all or none. A damaged one gives way to one that is whole. */

@@ -35,6 +35,8 @@ export type GameEvent =
   | { type: 'takeback' }
   /** A move that was shown already is not to be: it is taken back. */
   | { type: 'refused'; move: string; code: string; message: string }
+  /** One side has given the other time. */
+  | { type: 'time-given'; by: Side; seconds: number }
   | { type: 'over' }
   /** This authority decides nothing any more: the game went on elsewhere, as in another tab. */
   | { type: 'overtaken' };

@@ -6,6 +6,7 @@ import { messageOf } from './faults';
 /** What the server refuses, or that it cannot be reached. */
 const codes = [
   'unreachable',
+  'too_slow',
   'bad_request',
   'bad_position',
   'unauthorized',
@@ -29,16 +30,10 @@ export function codeWords(code: string): string | null {
   return known ? t(`online.refused_${known}` as MessageKey) : null;
 }
 
-interface Coded {
-  code?: unknown;
-  name: string;
-}
-
 /** What came of something that was asked of the server. */
 export function refusalWords(error: unknown): string {
-  const { code, name } = error as Coded;
-  if (typeof code === 'string') return codeWords(code) ?? messageOf(error);
-  return name === 'UnreachableError' ? t('online.refused_unreachable') : messageOf(error);
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && codeWords(code)) || messageOf(error);
 }
 
 /** "5+3"; "3 days a move"; "no clock" */
@@ -46,4 +41,9 @@ export function paceWords(pace: Pace): string {
   if (!pace) return t('online.pace_none');
   if ('days' in pace) return tn('online.pace_days', pace.days);
   return `${pace.initial_ms / 60_000}+${pace.increment_ms / 1000}`;
+}
+
+/** That the server cannot be reached, and that this passes by itself. */
+export function lineWords(isOnline: boolean): string {
+  return t(isOnline ? 'online.line_lost' : 'online.line_offline');
 }

@@ -114,6 +114,7 @@ test.describe('a game over a link', () => {
         if (!(isHeld && String(message).includes('"move"'))) server.send(message);
       });
     });
+    await ana.page.route('**/actions', (route) => (isHeld ? route.abort() : route.continue()));
     await meet(ana, rui);
     await type(ana.page, 'a2-a3');
     await expectMoves([ana], ['a2-a3']);
@@ -123,6 +124,29 @@ test.describe('a game over a link', () => {
     isHeld = false;
     await ana.page.reload();
     await expectMoves([ana, rui], ['a2-a3']);
+  });
+
+  test('sends a move that was left, whatever page is looked at then', async () => {
+    await ana.page.routeWebSocket(/\/socket$/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (!String(message).includes('"move"')) server.send(message);
+      });
+    });
+    let isCut = true;
+    await ana.page.route('**/actions', (route) => (isCut ? route.abort() : route.continue()));
+    await meet(ana, rui);
+    await type(ana.page, 'a2-a3');
+    await expectMoves([ana], ['a2-a3']);
+    await ana.page.goto('/games?show=online');
+    const row = ana.page.getByRole('list', { name: 'Online' }).getByRole('listitem');
+    await expect(row).toContainText('Your move is saved and will be sent.');
+    await expectMoves([rui], []);
+    isCut = false;
+    await expectMoves([rui], ['a2-a3']);
+    await expect(row).toContainText('Waiting for Rui');
+    await type(rui.page, 'a7-a6');
+    await expect(row).toContainText('Your turn', { timeout: 40_000 }); // without a reload
   });
 
   test('takes back a move that the server refuses, and says so', async () => {
@@ -286,11 +310,18 @@ test('two who want the same are brought together in the lobby', async ({ browser
 });
 
 test('a game that nobody has joined can be cancelled', async ({ browser }) => {
-  const ana = await newPlayer(browser);
-  players.push(ana);
+  const [ana, rui] = [await newPlayer(browser), await newPlayer(browser)];
+  players.push(ana, rui);
   const link = await invite(ana.page);
+  const other = await ana.context.newPage();
+  await other.goto(link);
+  await rui.page.goto(link);
+  await expect(rui.page.getByText('Ana is waiting')).toBeVisible();
+  await expect(other.getByRole('heading', { name: /waiting/ })).toBeVisible();
   await button(ana.page, 'Cancel the game').click();
   await expect(ana.page).toHaveURL(/\/play\/crossings/);
+  for (const page of [rui.page, other])
+    await expect(page.getByRole('alert').first()).toContainText('This game is gone');
   await ana.page.goto(link);
   await expect(ana.page.getByRole('alert').first()).toContainText('There is no such game');
 });

@@ -1,10 +1,18 @@
 import '../rules_in_node.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import { RemoteAuthority } from '../../src/online/remote.svelte';
-import { keepRematchSeat, keepSeat, seatAt, type OwnSeat } from '../../src/online/seats';
-import { pendingMove } from '../../src/online/pending';
-import { pauses } from '../../src/online/socket';
+import {
+  forgetSeat,
+  keepRematchSeat,
+  keepSeat,
+  seatAt,
+  type OwnSeat,
+} from '../../src/online/seats';
+import { heardOf, keepHeard } from '../../src/online/news';
+import { pendingMove, refusePending } from '../../src/online/pending';
+import { pauses } from '../../src/online/retrying';
+import type { StoredGame } from '../../src/model/game';
 import { GameView } from '../../src/play/view.svelte';
 import { rules } from '../../src/rules/rules';
 import type { TableSide } from '../../src/rules/types';
@@ -41,12 +49,13 @@ async function reopen(world = new FakeWorld(server)) {
   const authority = await RemoteAuthority.open('g', world);
   const events: GameEvent[] = [];
   authority.listen((event) => void events.push(event));
-  await authority.begin();
   const view = new GameView(authority);
+  await authority.begin();
   await settle();
   return { authority, view, world, events };
 }
 
+const rulesState = { toMove: 'o', position: game.start } as const;
 const shown = ({ stored }: GameView) => stored.moves;
 
 describe('a move', () => {
@@ -122,7 +131,7 @@ describe('a move', () => {
   });
 
   it('is sent again after a while where the server was too busy', async () => {
-    const { view, world } = await open('first');
+    const { view, world, authority } = await open('first');
     const hear = server.hear.bind(server);
     let isBusy = true;
     server.hear = (socket, message) => {
@@ -132,9 +141,11 @@ describe('a move', () => {
     await view.play(legal(way[0]!));
     await settle();
     expect(shown(view)).toEqual([way[0]]);
+    expect(authority.isPutOff).toBe(true);
     isBusy = false;
     await world.pass(2000);
     expect(server.moves).toEqual([way[0]]);
+    expect(authority.isPutOff).toBe(false);
   });
 
   it('is dropped where another tab has moved', async () => {
@@ -157,6 +168,39 @@ describe('a move', () => {
     await world.pass(pauses.least);
     expect(shown(view)).toEqual([]);
     expect([view.isOver, view.stored.reason]).toEqual([true, 'time']);
+    expect(view.news).toMatchObject({ type: 'refused', move: way[0], code: 'game_over' });
+  });
+
+  it('is told to be lost also where that was found out while the game was not open', async () => {
+    const { view, world } = await open('first');
+    world.cut();
+    await view.play(legal(way[0]!));
+    server.happen({ type: 'over', result: '0-1', reason: 'time' });
+    const late = await reopen();
+    expect(late.view.news).toMatchObject({ type: 'refused', code: 'game_over' });
+    expect(pendingMove('g')).toBeNull();
+
+    server = new FakeServer(game.start);
+    const other = await open('first');
+    other.world.cut();
+    await other.view.play(legal(way[0]!));
+    refusePending('g', pendingMove('g')!, 'illegal_move');
+    const again = await reopen();
+    expect(shown(again.view)).toEqual([]);
+    expect(again.view.news).toMatchObject({ type: 'refused', code: 'illegal_move' });
+    expect(pendingMove('g')).toBeNull();
+    expect(server.heard.filter(({ type }) => type === 'move')).toEqual([]);
+  });
+
+  it('is left to be sent later by who leaves the game, if there is one', async () => {
+    const { view, world, authority } = await open('first');
+    world.cut();
+    await view.play(legal(way[0]!));
+    authority.leave();
+    expect(world.left).toBe(1);
+    const other = await open('first');
+    other.authority.leave();
+    expect(other.world.left).toBe(0);
   });
 });
 
@@ -222,15 +266,131 @@ describe('how fast the game is', () => {
   });
 
   it('and what is left after a takeback comes with it', async () => {
-    const { authority } = await open('first');
+    const { authority, world } = await open('first');
     for (const move of way.slice(0, 3)) server.move(move);
-    const running = { running: 'first', deadline: 41_000 } as const;
+    const running = { running: 'first', deadline: world.serverAhead + 41_000 } as const;
     const clock = { first_ms: 41_000, second_ms: 50_000, ...running };
     server.happen({ type: 'takeback', ply: 2, line: 1, clock });
     await settle();
     expect(authority.clock?.left).toEqual({ x: 41_000, o: 50_000 });
     expect(authority.clock?.running).toBe('x');
-    expect(server.heard.map(({ type }) => type)).toEqual(['hello']);
+    expect(server.heard.filter(({ type }) => type === 'hello')).toHaveLength(1);
+  });
+});
+
+describe('the clock of who has moved', () => {
+  /** What he has left a while after his move. */
+  async function leftAfter(line: 'open' | 'cut' | 'busy'): Promise<number> {
+    const world = new FakeWorld(server);
+    server.terms = { initial_ms: 60_000, increment_ms: 0 };
+    const deadline = world.serverAhead + 60_000;
+    server.clock = { first_ms: 60_000, second_ms: 60_000, running: 'first', deadline };
+    const { view, authority } = await open('first', world);
+    if (line === 'open') world.carriesUp = () => false;
+    const hear = server.hear.bind(server);
+    server.hear = (socket, message) => {
+      if (line !== 'busy' || message.type !== 'move') return hear(socket, message);
+      socket.deliver({ type: 'error', ref: message.ref, code: 'unavailable', message: '' });
+    };
+    await view.play(legal(way[0]!));
+    if (line === 'cut') world.cut();
+    await world.pass(5000);
+    authority.tick();
+    return authority.clock!.left.x;
+  }
+
+  it('stands while the move is on its way', async () => {
+    expect(await leftAfter('open')).toBe(60_000);
+  });
+
+  it('runs on where the move does not get there, as it does at the server', async () => {
+    expect(await leftAfter('cut')).toBe(55_000);
+    expect(await leftAfter('busy')).toBe(55_000);
+  });
+
+  it('stands when the game is over, whatever becomes of the line', async () => {
+    const world = new FakeWorld(server);
+    server.terms = { initial_ms: 60_000, increment_ms: 0 };
+    const deadline = world.serverAhead + 60_000;
+    server.clock = { first_ms: 60_000, second_ms: 60_000, running: 'first', deadline };
+    const { authority } = await open('first', world);
+    await world.pass(2000);
+    server.happen({ type: 'over', result: '0-1', reason: 'resignation' });
+    await settle();
+    world.cut();
+    await world.pass(5000);
+    authority.tick();
+    expect(authority.clock!.left.x).toBe(58_000);
+  });
+});
+
+describe('an offer right after a move', () => {
+  it('is about the position that the move leads to', async () => {
+    const { view, authority } = await open('first');
+    await view.play(legal(way[0]!));
+    await authority.act('draw_offer'); // before the move has come back
+    await settle();
+    expect(authority.offers).toEqual({ draw: 'first' });
+  });
+
+  it('waits for no move that the server has put off', async () => {
+    const { view, authority } = await open('first');
+    const hear = server.hear.bind(server);
+    server.hear = (socket, message) => {
+      if (message.type !== 'move') return hear(socket, message);
+      socket.deliver({ type: 'error', ref: message.ref, code: 'too_many', message: '' });
+    };
+    await view.play(legal(way[0]!));
+    await settle();
+    await expect(authority.act('draw_offer')).rejects.toMatchObject({ code: 'too_many' });
+  });
+});
+
+describe('time that is given', () => {
+  beforeEach(() => {
+    server.terms = { initial_ms: 60_000, increment_ms: 0 };
+    server.clock = { first_ms: 60_000, second_ms: 60_000, running: null };
+  });
+  const clock = { first_ms: 75_000, second_ms: 60_000, running: null };
+
+  it('is told, and leaves a planned move as it is', async () => {
+    const { view } = await open('second');
+    await vi.waitFor(() => expect(view.premoves).not.toBeNull());
+    view.planPremove(view.premoves!.moves[0]!);
+    server.happen({ type: 'time_given', by: 'second', ms: 15_000, clock });
+    await settle();
+    expect(view.news).toMatchObject({ type: 'time-given', by: 'o', seconds: 15 });
+    expect(view.premove).not.toBeNull();
+  });
+
+  it('is still there after a move that was refused', async () => {
+    server.illegal.add(way[0]!);
+    const { view, authority } = await open('first');
+    server.happen({ type: 'time_given', by: 'second', ms: 15_000, clock });
+    await view.play(legal(way[0]!));
+    await settle();
+    expect(view.news).toMatchObject({ type: 'refused' });
+    expect(authority.clock?.left.x).toBe(75_000);
+  });
+});
+
+describe('a game that is gone', () => {
+  it('takes its seat with it', async () => {
+    server.status = 'waiting';
+    const { authority } = await open('first');
+    server.vanish();
+    await settle();
+    expect([authority.refusal, authority.link]).toEqual(['not_found', 'ended']);
+    expect(seatAt('g')).toBeNull();
+  });
+
+  it('is not brought back by a tab that hears of it late', async () => {
+    server.status = 'waiting';
+    await open('first');
+    forgetSeat('g');
+    server.happen({ type: 'joined', side: 'second', name: 'Eva' });
+    await settle();
+    expect(seatAt('g')).toBeNull();
   });
 });
 
@@ -295,6 +455,30 @@ describe('what the browser keeps', () => {
       reason: 'resignation',
       seats: { x: { kind: 'person', name: 'Ana' }, o: { kind: 'remote', name: 'Rui' } },
     });
+  });
+
+  it('is kept once, dated by its end, and does not come back when it was deleted', async () => {
+    const { world } = await open('first');
+    server.move(way[0]!);
+    const before = Date.now();
+    server.happen({ type: 'over', result: '1-0', reason: 'resignation' });
+    await settle();
+    expect(world.saved).toHaveLength(1);
+    const [{ changed }] = world.saved as [StoredGame];
+    expect(changed).toBeGreaterThanOrEqual(before);
+    expect(changed).toBe(seatAt('g')!.heard!.at);
+    expect((await reopen()).world.saved).toEqual([]);
+  });
+
+  it('is kept by who comes to see it only after its end, dated by when he heard of it', async () => {
+    server.move(way[0]!);
+    server.happen({ type: 'over', result: '1-0', reason: 'resignation' });
+    localStorage.clear();
+    sitAt('first');
+    keepHeard(seatAt('g')!, { ...heardOf(server.state(), rulesState), at: 5 });
+    const { world } = await reopen();
+    expect(world.saved.map(({ changed }) => changed)).toEqual([5]);
+    expect((await reopen()).world.saved).toEqual([]);
   });
 
   it('is nothing of a game that was called off', async () => {

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GameConnection, RefusedError } from '../../src/online/connection';
 import type { OnlineEvent } from '../../src/online/protocol';
-import { pauses, patience, type SocketStatus } from '../../src/online/socket';
+import { pauses } from '../../src/online/retrying';
+import { patience, type SocketStatus } from '../../src/online/socket';
 import { FakeServer, FakeWorld, settle } from './online_world';
 
 let server: FakeServer;
 let world: FakeWorld;
 let events: [number, OnlineEvent][];
 let states: number;
+let times: [serverTime: number, asked: number, came: number][];
 let link: SocketStatus;
 let refusals: string[];
 
@@ -22,6 +24,7 @@ function connect(version: number | null = 0, token: string | undefined = 'first'
       presence: () => undefined,
       chat: () => undefined,
       change: (status) => (link = status),
+      time: (...sample) => void times.push(sample),
       refuse: (code) => void refusals.push(code),
     },
     world,
@@ -35,6 +38,7 @@ beforeEach(() => {
   world = new FakeWorld(server);
   events = [];
   states = 0;
+  times = [];
   refusals = [];
 });
 
@@ -133,7 +137,7 @@ describe('a line that is cut', () => {
     const connection = connect();
     await settle();
     world.carriesUp = () => false;
-    const asked = connection.act({ type: 'draw_offer' });
+    const asked = connection.act({ type: 'draw_offer', ply: 0 });
     asked.catch(() => undefined);
     await world.pass(patience.answer);
     expect(link).toBe('lost');
@@ -153,11 +157,30 @@ describe('a line that is cut', () => {
   });
 });
 
+describe('a device that says it is offline', () => {
+  it('has lost the line if nobody answers soon', async () => {
+    connect();
+    await settle();
+    world.carriesDown = () => false;
+    world.doubt();
+    await world.pass(patience.doubt);
+    expect(link).toBe('lost');
+  });
+
+  it('has a line as long as the server answers, as one on the same machine', async () => {
+    connect();
+    await settle();
+    world.doubt();
+    await world.pass(patience.doubt);
+    expect(link).toBe('open');
+  });
+});
+
 describe('what is asked', () => {
   it('resolves with the version of the answer, and rejects with its code', async () => {
     const connection = connect();
     await settle();
-    await expect(connection.act({ type: 'draw_offer' })).resolves.toBe(1);
+    await expect(connection.act({ type: 'draw_offer', ply: 0 })).resolves.toBe(1);
     const late = connection.act({ type: 'move', move: 'a', ply: 3, line: 0 });
     await expect(late).rejects.toEqual(new RefusedError('wrong_ply', 'wrong_ply'));
     expect(link).toBe('open');
@@ -180,8 +203,17 @@ describe('a server that knows neither game nor token', () => {
     connect();
     await settle();
     expect(refusals).toEqual(['not_your_seat']);
+    expect(link).toBe('ended');
     await world.pass(60_000);
     expect(world.tries).toBe(1);
+  });
+
+  it('any more is not asked again either', async () => {
+    connect();
+    await settle();
+    server.vanish();
+    await world.pass(60_000);
+    expect([refusals, link, world.tries]).toEqual([['not_found'], 'ended', 1]);
   });
 });
 

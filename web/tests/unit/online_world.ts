@@ -1,7 +1,7 @@
 /** A server of one game and a network that the test holds in its hands. No time passes by itself. */
 import type { OnlineEvent, OnlineState } from '../../src/online/protocol';
 import type { RemoteWorld } from '../../src/online/remote.svelte';
-import type { SocketLike } from '../../src/online/socket';
+import type { SocketLike } from '../../src/online/network';
 import type { StoredGame } from '../../src/model/game';
 import type { TableSide } from '../../src/rules/types';
 
@@ -25,7 +25,7 @@ export class FakeServer {
   /** What was said to it. */
   heard: Message[] = [];
   sockets = new Set<FakeSocket>();
-  seats: Record<TableSide, { name: string; online: boolean }> = {
+  seats: OnlineState['seats'] = {
     first: { name: 'Ana', online: true },
     second: { name: 'Rui', online: true },
   };
@@ -45,7 +45,7 @@ export class FakeServer {
       result: this.result,
       reason: this.reason,
       clock: this.clock,
-      server_time: 0,
+      server_time: 0, // which the world adds
       seats: this.seats,
       offers: {},
       terms: this.terms,
@@ -73,10 +73,18 @@ export class FakeServer {
     this.happen({ type: 'move', move, ply, by: ply % 2 ? 'second' : 'first', clock: null });
   }
 
+  /** Was cancelled, or nobody has come in time. */
+  vanish(): void {
+    for (const socket of [...this.sockets]) {
+      socket.deliver({ type: 'error', code: 'not_found', message: '' });
+      socket.fail();
+    }
+  }
+
   hear(socket: FakeSocket, message: Message): void {
     this.heard.push(message);
     if (message.type === 'hello') return this.#greet(socket, message);
-    if (message.type === 'ping') return socket.deliver({ type: 'pong' });
+    if (message.type === 'ping') return socket.deliver({ type: 'pong', server_time: 0 });
     const { ref } = message;
     const answer = this.#act(this.#sides.get(socket) ?? null, message);
     if (typeof answer === 'number') socket.deliver({ type: 'ack', ref, version: answer });
@@ -89,11 +97,18 @@ export class FakeServer {
     if (typeof version !== 'number') return socket.deliver({ ...this.state(), type: 'state' });
     for (let next = version + 1; next <= this.events.length; ++next)
       socket.deliver({ type: 'event', version: next, event: this.events[next - 1] });
+    for (const side of ['first', 'second'] as const) {
+      const sitter = this.seats[side];
+      if (sitter) socket.deliver({ type: 'presence', side, online: sitter.online });
+    }
   }
 
   #act(side: TableSide | null, { type, move, ply, line }: Message): number | string {
     if (!side) return 'unauthorized';
-    if (type !== 'move') return this.happen({ type: 'draw_offer', by: side });
+    if (type !== 'move')
+      return ply === this.moves.length
+        ? this.happen({ type: 'draw_offer', by: side })
+        : 'wrong_ply';
     const at = Number(ply);
     if (line === this.line && this.moves[at] === move && (at % 2 ? 'second' : 'first') === side)
       return this.events.length;
@@ -134,7 +149,7 @@ export class FakeSocket implements SocketLike {
   deliver(message: object): void {
     this.#isDeaf ||= !this.world.carriesDown();
     if (!this.isOpen || this.#isDeaf) return;
-    const data = JSON.stringify(message);
+    const data = JSON.stringify(this.world.dated(message));
     this.onmessage?.call(this.#self, new MessageEvent('message', { data }));
   }
 
@@ -154,21 +169,33 @@ export class FakeSocket implements SocketLike {
 
 export class FakeWorld implements RemoteWorld {
   time = 0;
+  /** How far the server's clock is ahead of this device's. */
+  serverAhead = 3_600_000;
   isUp = true;
   carriesUp = () => true;
   carriesDown = () => true;
   saved: StoredGame[] = [];
+  /** How often moves were left to be sent later. */
+  left = 0;
   tries = 0;
   pendingSockets = new Set<FakeSocket>();
   socket: FakeSocket | null = null;
   #timers = new Map<number, { at: number; act: () => void }>();
   #nextTimer = 0;
   #wakers = new Set<() => void>();
+  #cutters = new Set<() => void>();
 
   constructor(readonly server: FakeServer) {}
 
-  state = () => Promise.resolve(this.server.state());
+  /** What tells the time tells the server's. */
+  dated<Message extends object>(message: Message): Message {
+    if (!('server_time' in message)) return message;
+    return { ...message, server_time: this.time + this.serverAhead };
+  }
+
+  state = () => Promise.resolve(this.dated(this.server.state()));
   save = async (game: StoredGame) => void this.saved.push(game);
+  sendLater = () => void (this.left += 1);
   now = () => this.time;
   random = () => 0;
 
@@ -195,6 +222,16 @@ export class FakeWorld implements RemoteWorld {
   watchWaking(act: () => void): () => void {
     this.#wakers.add(act);
     return () => void this.#wakers.delete(act);
+  }
+
+  watchCutting(act: () => void): () => void {
+    this.#cutters.add(act);
+    return () => void this.#cutters.delete(act);
+  }
+
+  /** The device says that it is offline. */
+  doubt(): void {
+    for (const act of this.#cutters) act();
   }
 
   wake(): void {

@@ -142,10 +142,10 @@ describe('the store', () => {
   });
 
   it('brings back what was deleted, unless it is there again', async () => {
-    await store.restoreGame(sample());
+    await store.addGame(sample());
     expect((await store.allRows()).map(({ id }) => id)).toEqual(['one']);
     await store.saveGame(sample({ moves: ['c3-c4', 'c6-c5'], revision: 3 }));
-    await store.restoreGame(sample());
+    await store.addGame(sample());
     expect((await store.loadGame('one'))?.moves).toHaveLength(2);
   });
 
