@@ -158,7 +158,8 @@ export class FakeWorld implements RemoteWorld {
   carriesUp = () => true;
   carriesDown = () => true;
   saved: StoredGame[] = [];
-  tries = 0;
+  /** When the page tried to connect. */
+  tried: number[] = [];
   pendingSockets = new Set<FakeSocket>();
   socket: FakeSocket | null = null;
   #timers = new Map<number, { at: number; act: () => void }>();
@@ -173,7 +174,7 @@ export class FakeWorld implements RemoteWorld {
   random = () => 0;
 
   connect(): SocketLike {
-    this.tries += 1;
+    this.tried.push(this.time);
     const socket = new FakeSocket(this);
     this.socket = socket;
     this.pendingSockets.add(socket);
