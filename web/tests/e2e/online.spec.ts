@@ -334,7 +334,7 @@ for (const language of ['en', 'pt'])
 async function playHere(address: string, argument: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-dev-shm-usage', argument],
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--no-proxy-server', argument],
   });
   try {
     const options = { baseURL: address, serviceWorkers: 'allow' as const };
