@@ -80,6 +80,20 @@ export default ts.config(
   },
   ...arrows,
   {
+    files: ['tests/unit/**'],
+    ignores: ['tests/unit/patience.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'vi',
+          property: 'waitFor',
+          message: 'It gives up after a second: use `until`.',
+        },
+      ],
+    },
+  },
+  {
     rules: {
       'no-undef': 'off', // TypeScript knows better
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -16,7 +16,12 @@ export default defineConfig({
     serviceWorkers: 'block', // fetching all there is takes longer than most stories
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--no-proxy-server', // the server is on this machine
+      ],
     },
     // Recording every test doubles the time of all; --trace on shows one that fails.
     trace: 'off',

@@ -62,8 +62,9 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts'],
     environment: 'jsdom',
+    setupFiles: 'tests/unit/setup.ts',
     maxWorkers: '100%', // by itself it leaves a processor free
-    testTimeout: 30_000, // loading the rules takes a while on a busy machine
-    hookTimeout: 30_000,
+    testTimeout: 120_000, // machines that run tests are busy
+    hookTimeout: 120_000,
   },
 });

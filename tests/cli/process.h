@@ -46,7 +46,7 @@ public:
     Conversation& operator=(const Conversation&) = delete;
 
     void send(const std::string& text) const;
-    // The next line of the program's output; nothing after ten seconds of silence.
+    // The next line of the program's output; nothing after a minute of silence.
     std::optional<std::string> receive();
     // Stops listening, as `head` does.
     void close_output();

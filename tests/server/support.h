@@ -65,6 +65,12 @@ public:
                      std::shared_ptr<FakeApi> api = std::make_shared<FakeApi>())
         : api_(std::move(api)) {
         options.port = 0;
+        // What the test does not set must not end what it is about, sooner than the test gives up.
+        const ServerOptions usual;
+        for (const auto time :
+             {&ServerOptions::head_time, &ServerOptions::body_time, &ServerOptions::idle_time,
+              &ServerOptions::write_time, &ServerOptions::silence_time})
+            if (options.*time == usual.*time) options.*time = 10 * patience;
         auto opened = Server::open(Site(std::move(files)), options, api_);
         if (!opened) throw std::runtime_error(opened.error());
         server_ = std::move(*opened);

@@ -137,7 +137,9 @@ TEST(Listener, TakesAllFilesThatTheSystemAllows) {
 }
 
 TEST(Draining, SocketsAreToldToComeBack) {
-    Running running;
+    ServerOptions options;
+    options.stop_time = milliseconds(600'000);
+    Running running(options);
     std::deque<WebSocket> sockets;
     for (int i = 0; i < 25; ++i) sockets.emplace_back(running.port());
     for (std::size_t i = 0; i < 25; ++i) ASSERT_TRUE(running.api().socket(i));

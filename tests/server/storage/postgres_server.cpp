@@ -43,25 +43,27 @@ void own_all(const fs::path& folder) {
     for (const auto& entry : fs::recursive_directory_iterator(folder)) own(entry.path());
 }
 
-[[noreturn]] void become(const std::vector<std::string>& words, const fs::path& log) {
-    const int out = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
+// In the child, which must not allocate: another thread may have held the lock when it forked.
+[[noreturn]] void become(char* const* arguments, const passwd* user, const char* log) {
+    const int out = ::open(log, O_WRONLY | O_CREAT | O_APPEND, 0644);
     dup2(out, STDOUT_FILENO);
     dup2(out, STDERR_FILENO);
-    if (const passwd* const user = other_user()) {
+    if (user != nullptr) {
         if (setgroups(0, nullptr) != 0 || setgid(user->pw_gid) != 0 || setuid(user->pw_uid) != 0)
             _exit(126);
     }
     prctl(PR_SET_PDEATHSIG, SIGQUIT);
-    std::vector<char*> arguments;
-    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-    arguments.push_back(nullptr);
-    execv(arguments[0], arguments.data());
+    execv(arguments[0], arguments);
     _exit(127);
 }
 
 pid_t launch(const std::vector<std::string>& words, const fs::path& log) {
+    std::vector<char*> arguments;
+    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    const passwd* const user = other_user();
     const pid_t process = fork();
-    if (process == 0) become(words, log);
+    if (process == 0) become(arguments.data(), user, log.c_str());
     return process;
 }
 

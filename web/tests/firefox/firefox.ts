@@ -9,6 +9,7 @@ export function startFirefox(): Promise<Browser> {
     browser: 'firefox',
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
     headless: true,
+    timeout: 120_000,
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en' },
   });
 }

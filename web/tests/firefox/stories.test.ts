@@ -23,6 +23,9 @@ beforeEach(async () => {
   failures = [];
   context = await browser.createBrowserContext();
   page = await context.newPage();
+  // Machines that run tests are busy.
+  page.setDefaultTimeout(60_000);
+  page.setDefaultNavigationTimeout(60_000);
   page.on('pageerror', (error) => failures.push(error));
 });
 afterEach(async () => {

@@ -12,6 +12,7 @@ import { rules, soundRecords } from '../../src/rules/rules';
 import type { Thought } from '../../src/rules/types';
 import { recordCode } from '../../src/base/share';
 import { loadStudy, saveStudy } from '../../src/storage/studies';
+import { until } from './patience';
 
 const eximo = gameOf('eximo');
 const record = '[Game "eximo"]\n\n1. c3-c4 f6-f5 *\n';
@@ -208,7 +209,7 @@ describe('opening something else', () => {
   it('leaves the study kept, and says where it is', async () => {
     const desk = await worked();
     desk.edit(eximo.start);
-    await vi.waitFor(() => expect(desk.draft?.isValid).toBe(true));
+    await until(() => expect(desk.draft?.isValid).toBe(true));
     const stop = beforeLeaving(() => desk.leave());
     desk.analyseDraft();
     stop();

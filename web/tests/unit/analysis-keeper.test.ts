@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredStudy } from '../../src/model/study';
 import type { GameRecord } from '../../src/rules/types';
+import { until } from './patience';
 
 /** A page of its own with the same browser storage: as after a reload, or in another tab. */
 async function openPage() {
@@ -84,7 +85,7 @@ describe('a study that is worked on', () => {
     content.made = 0;
     for (const text of ['ab', 'abc', 'abcd']) write(text);
     expect(content.made).toBe(0);
-    await vi.waitFor(() => expect(keeper.isStored && keeper.study?.revision).toBe(0));
+    await until(() => expect(keeper.isStored && keeper.study?.revision).toBe(0));
     expect(content.made).toBe(1);
     await keeper.flush();
     expect((await page.listStudies())[0]?.record.comment).toBe('abcd');
@@ -158,7 +159,7 @@ describe('a page that goes', () => {
     const next = await openPage();
     await next.takeOverStudies();
     await keeper.flush();
-    await vi.waitFor(() => expect(kept()).toBeNull());
+    await until(() => expect(kept()).toBeNull());
     expect((await next.listStudies()).map((study) => study.record.comment)).toEqual(['one']);
   });
 });

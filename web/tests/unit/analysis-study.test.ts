@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import '../rules_in_node.ts';
 import { Draft } from '../../src/analysis/draft.svelte';
 import { playAddress } from '../../src/analysis/handing';
@@ -23,6 +23,7 @@ import { saveGame } from '../../src/storage/games';
 import { rules } from '../../src/rules/rules';
 import type { GameRecord, RecordedMove } from '../../src/rules/types';
 import { recordCode } from '../../src/base/share';
+import { until } from './patience';
 
 const eximo = gameOf('eximo');
 const mimic = gameOf('mimic');
@@ -177,7 +178,7 @@ describe('lines that repeat', () => {
 
 describe('a study', () => {
   async function ready(study: Study): Promise<void> {
-    await vi.waitFor(() => expect(study.state?.position).toBe(study.node.position));
+    await until(() => expect(study.state?.position).toBe(study.node.position));
   }
 
   it('plays moves, goes back and branches off', async () => {
@@ -279,7 +280,7 @@ describe('changes of a study', () => {
     study.undo();
     expect(study.node.move).toBe('c3-c4');
     expect(study.tree.nodes.size).toBe(3);
-    await vi.waitFor(() => expect(study.state?.position).toBe(study.node.position));
+    await until(() => expect(study.state?.position).toBe(study.node.position));
   });
 
   it('cannot be done again after another', async () => {
@@ -354,7 +355,7 @@ describe('a study of lines that repeat', () => {
       expect(study.trouble).toContain('after the end of the game');
       expect(study.tree).toBe(tree);
       study.toStart();
-      await vi.waitFor(() => expect(study.trouble).toBeNull());
+      await until(() => expect(study.trouble).toBeNull());
     };
     const end = leaves(tree).find((id) => nodeOf(tree, id).move === 'b2-c3')!;
     study.select(end);
@@ -386,23 +387,23 @@ describe('a study of lines that repeat', () => {
 describe('a draft', () => {
   it('asks the rules whether it is a position', async () => {
     const draft = new Draft(eximo, eximo.start);
-    await vi.waitFor(() => expect(draft.isValid).toBe(true));
+    await until(() => expect(draft.isValid).toBe(true));
     draft.put('a1');
-    await vi.waitFor(() => expect(draft.isValid).toBe(true));
+    await until(() => expect(draft.isValid).toBe(true));
     expect(draft.text).toContain('xxxxxxx1 x');
     draft.put('a8');
-    await vi.waitFor(() => expect(draft.fault?.column).toBe(1));
+    await until(() => expect(draft.fault?.column).toBe(1));
     expect(draft.isValid).toBe(false);
     draft.tool = 'erase';
     draft.put('a8');
-    await vi.waitFor(() => expect(draft.isValid).toBe(true));
+    await until(() => expect(draft.isValid).toBe(true));
     expect(draft.fault).toBeNull();
   });
 
   it('shows what it can of a text', async () => {
     const draft = new Draft(eximo, 'x7');
     expect(draft.shown).toBe('x7/8/8/8/8/8/8/8 x');
-    await vi.waitFor(() => expect(draft.fault).not.toBeNull());
+    await until(() => expect(draft.fault).not.toBeNull());
   });
 });
 

@@ -5,6 +5,7 @@ import type { Thinker } from '../../src/engine/thinker';
 import type { Reply, Request, WorkerLike } from '../../src/rules/protocol';
 import { RulesError } from '../../src/rules/rules';
 import type { ReviewProgress, Thought } from '../../src/rules/types';
+import { until } from './patience';
 
 const all = 10;
 const network = 7;
@@ -222,7 +223,7 @@ describe('the engine', () => {
     };
     const review = service.review(task()).run(hears);
     const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-    await vi.waitFor(() => expect(hint).not.toBeNull());
+    await until(() => expect(hint).not.toBeNull());
     await settle();
     expect(steps()).toBe(3);
     full.answer({} as Thought);

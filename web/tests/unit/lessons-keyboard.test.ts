@@ -51,7 +51,7 @@ describe.each(tasks)('$id, $name: $step.name', ({ id, name, lesson, step }) => {
     const { state, ondone } = await begin();
     const { steps } = state.moves.find(({ text }) => text === step.solution)!;
     for (const square of steps[0]!) await fireEvent.keyDown(cell(square), { key: 'Enter' });
-    await screen.findByText(done, { exact: false }, { timeout: 10_000 });
+    await screen.findByText(done, { exact: false });
     expect(ondone).toHaveBeenCalledOnce();
   });
 
@@ -60,7 +60,7 @@ describe.each(tasks)('$id, $name: $step.name', ({ id, name, lesson, step }) => {
     const field = screen.getByLabelText(`Move ${task}`);
     await fireEvent.input(field, { target: { value: step.solution } });
     await fireEvent.submit(field.closest('form')!);
-    await screen.findByText(done, { exact: false }, { timeout: 10_000 });
+    await screen.findByText(done, { exact: false });
     expect(ondone).toHaveBeenCalledOnce();
     expect(screen.getByRole('status').textContent).toContain(done);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('On'));

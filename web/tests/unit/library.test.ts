@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import '../rules_in_node.ts';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '../../src/base/files';
 import { gameOf } from '../../src/games';
@@ -28,8 +28,6 @@ import { newStudy } from '../../src/model/study';
 import { open } from '../../src/storage/database';
 import { allRows, deleteGame, listDamagedGames, saveGame } from '../../src/storage/games';
 import { deleteStudy, listStudies, saveStudy } from '../../src/storage/studies';
-
-configure({ asyncUtilTimeout: 15_000 }); // machines that run tests are busy
 
 const store = vi.hoisted(() => ({ failure: null as Error | null }));
 

@@ -177,7 +177,8 @@ export class FakeWorld implements RemoteWorld {
   saved: StoredGame[] = [];
   /** How often moves were left to be sent later. */
   left = 0;
-  tries = 0;
+  /** When the page tried to connect. */
+  tried: number[] = [];
   pendingSockets = new Set<FakeSocket>();
   socket: FakeSocket | null = null;
   #timers = new Map<number, { at: number; act: () => void }>();
@@ -200,7 +201,7 @@ export class FakeWorld implements RemoteWorld {
   random = () => 0;
 
   connect(): SocketLike {
-    this.tries += 1;
+    this.tried.push(this.time);
     const socket = new FakeSocket(this);
     this.socket = socket;
     this.pendingSockets.add(socket);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import '../rules_in_node.ts';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import PlayPage from '../../src/play/PlayPage.svelte';
@@ -9,8 +9,7 @@ import { allRows, loadGame, saveGame } from '../../src/storage/games';
 import { address, goTo } from '../../src/base/router.svelte';
 import { rules } from '../../src/rules/rules';
 import { plainScreen } from '../media';
-
-configure({ asyncUtilTimeout: 20_000 }); // loading the rules takes a while on a busy machine
+import { until } from './patience';
 
 const game = gameOf('eximo');
 const position = '8/8/2o5/8/8/2x5/8/8 x';
@@ -66,7 +65,7 @@ describe('a game that begins', () => {
     expect(address().query.get('opponent')).toBe('local');
     await fireEvent.input(screen.getByLabelText('Move'), { target: { value: 'c3-c4' } });
     await fireEvent.submit(screen.getByLabelText('Move').closest('form')!);
-    await vi.waitFor(() => expect(address().query.get('saved')).not.toBeNull());
+    await until(() => expect(address().query.get('saved')).not.toBeNull());
     const [stored] = await allRows();
     expect((await loadGame(stored!.id))?.moves).toEqual(['c3-c4']);
     expect(address().query.get('saved')).toBe(stored?.id);
@@ -94,7 +93,7 @@ describe('a game that is played in two tabs', () => {
     const alert = await screen.findByText('This game was continued in another tab.');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['c3-c4']);
     await fireEvent.click(alert.querySelector('button')!);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(moves),
     );
     expect(screen.queryByText('This game was continued in another tab.')).toBeNull();

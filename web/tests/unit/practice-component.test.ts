@@ -1,6 +1,6 @@
 /** Learning from one's mistakes by the keyboard alone, as the page shows it. */
 import '../rules_in_node.ts';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../src/base/settings.svelte';
 import { gameOf } from '../../src/games';
@@ -10,7 +10,6 @@ import Practice from '../../src/review/Practice.svelte';
 import type { Side, Square } from '../../src/rules/types';
 import { played, review, reviewed } from './practice_game.ts';
 
-configure({ asyncUtilTimeout: 15_000 }); // machines that run tests are busy
 await needWords('review');
 
 beforeEach(async () => {

@@ -9,6 +9,7 @@ import { refusalWords } from '../../src/review/refusals';
 import { rules } from '../../src/rules/rules';
 import type { ReviewedMove } from '../../src/rules/types';
 import { played, review, reviewed } from './practice_game.ts';
+import { until } from './patience';
 
 await needWords('review');
 
@@ -123,7 +124,7 @@ describe('an error of a game', () => {
   it('can be shown while an engine never answers', async () => {
     const correction = await begun(() => new Promise(() => undefined));
     void correction.tryMove('b2-a3');
-    await vi.waitFor(() => expect(correction.stage).toBe('judging'));
+    await until(() => expect(correction.stage).toBe('judging'));
     await correction.showBest();
     expect(correction).toMatchObject({ stage: 'solved', found: null, shown: 1 });
     await correction.begin();
@@ -134,7 +135,7 @@ describe('an error of a game', () => {
     let answer: (verdict: ReturnType<typeof reviewed>) => void = () => undefined;
     const correction = await begun(() => new Promise((resolve) => (answer = resolve)));
     const tried = correction.tryMove('b2-a3');
-    await vi.waitFor(() => expect(correction.stage).toBe('judging'));
+    await until(() => expect(correction.stage).toBe('judging'));
     await correction.begin();
     answer(reviewed({ label: 'good', isGood: true, played: ['b2-a3'] }));
     await tried;

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReviewListener, ReviewTask } from '../../src/engine/reviewer';
 import type { Review, ReviewedMove } from '../../src/rules/types';
+import { until } from './patience';
 
 vi.mock('../../src/rules/source.ts', () => ({}));
 
@@ -88,14 +89,14 @@ class FakeEngine {
 async function begin(engine: FakeEngine, nodes = 100, id: string | null = null) {
   const review = new desk.ReviewDesk(played, id, engine, nodes);
   void review.open();
-  await vi.waitFor(() => expect(engine.isRunning).toBe(true));
+  await until(() => expect(engine.isRunning).toBe(true));
   return review;
 }
 
 async function finished(engine: FakeEngine, nodes = 100, id: string | null = null) {
   const review = await begin(engine, nodes, id);
   engine.finish();
-  await vi.waitFor(async () => expect((await store.reviewOf(played))?.report).toEqual(report));
+  await until(async () => expect((await store.reviewOf(played))?.report).toEqual(report));
   return review;
 }
 
@@ -114,8 +115,8 @@ describe('a review in the making', () => {
     expect(review.progress).toMatchObject({ positions: 1, all: 2 });
     expect(review.report).toBeNull();
     engine.finish();
-    await vi.waitFor(() => expect(review.report).toEqual(report));
-    await vi.waitFor(async () =>
+    await until(() => expect(review.report).toEqual(report));
+    await until(async () =>
       expect((await store.accuracies()).get('mine')).toEqual({ x: 90, o: null }),
     );
   });
@@ -124,7 +125,7 @@ describe('a review in the making', () => {
     const engine = new FakeEngine();
     const left = await begin(engine);
     engine.reach(1, 'half');
-    await vi.waitFor(async () => expect((await store.reviewOf(played))?.saved).toBe('half'));
+    await until(async () => expect((await store.reviewOf(played))?.saved).toBe('half'));
     left.close();
     expect(engine.closed).toBe(1);
     const other = new FakeEngine();
@@ -136,7 +137,7 @@ describe('a review in the making', () => {
     const first = new FakeEngine();
     await begin(first);
     first.reach(1, 'half');
-    await vi.waitFor(async () => expect((await store.reviewOf(played))?.saved).toBe('half'));
+    await until(async () => expect((await store.reviewOf(played))?.saved).toBe('half'));
     const closer = new FakeEngine();
     await begin(closer, 200);
     expect(closer.tasks[0]).toMatchObject({ nodes: 200, saved: null });
@@ -147,7 +148,7 @@ describe('a review in the making', () => {
     const review = await begin(engine);
     engine.reach(1, 'half');
     engine.fail('no memory');
-    await vi.waitFor(() => expect(review.trouble).toBe('no memory'));
+    await until(() => expect(review.trouble).toBe('no memory'));
     void review.goOn();
     expect(review.trouble).toBeNull();
     expect(engine.tasks[1]).toMatchObject({ saved: 'half' });
@@ -162,8 +163,8 @@ describe('a review in the making', () => {
     const engine = new FakeEngine();
     const review = await begin(engine);
     engine.finish();
-    await vi.waitFor(() => expect(review.report).toEqual(report));
-    await vi.waitFor(() => expect(review.unkept).toBe('no database here'));
+    await until(() => expect(review.report).toEqual(report));
+    await until(() => expect(review.unkept).toBe('no database here'));
   });
 
   it('is not disturbed by one that was given up', async () => {
@@ -208,7 +209,7 @@ describe('a review that is done', () => {
     const { RulesError: Refused } = await import('../../src/rules/rules');
     engine.ready = () => Promise.reject(new Refused(fault));
     const review = await reopened(engine);
-    await vi.waitFor(() => expect(review.age).toBe('network'));
+    await until(() => expect(review.age).toBe('network'));
     expect(review.report).toEqual(report);
     expect(engine.isRunning).toBe(false);
   });
@@ -220,7 +221,7 @@ describe('a review that is done', () => {
     engine.ready = () =>
       Promise.reject(new Refused({ code: 'journal_damaged', args: {}, message: '' }));
     await reopened(engine);
-    await vi.waitFor(() => expect(engine.isRunning).toBe(true));
+    await until(() => expect(engine.isRunning).toBe(true));
     expect(engine.tasks[1]).toMatchObject({ saved: null });
   });
 

@@ -1,8 +1,9 @@
 import '../rules_in_node.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Walk } from '../../src/review/walk.svelte';
 import { rules } from '../../src/rules/rules';
 import type { Line, Review, ReviewedMove } from '../../src/rules/types';
+import { until } from './patience';
 
 // Blue could have gone home at once; Red does.
 const start = '10/4x5/10/10/10/10/10/10/1o8/10 x -';
@@ -44,7 +45,7 @@ beforeEach(async () => {
 });
 
 async function arrows(): Promise<string[]> {
-  await vi.waitFor(() => expect(walk.arrows.length).toBeGreaterThan(0));
+  await until(() => expect(walk.arrows.length).toBeGreaterThan(0));
   return walk.arrows.map(({ path, sign }) => `${sign} ${path.join('-')}`);
 }
 
@@ -78,7 +79,7 @@ describe('going through a reviewed game', () => {
     expect(walk.shown).toMatchObject({ turn: { before: start } });
     expect(walk.forward()).toBe(true);
     expect(walk.aside).toEqual({ name: 'played', step: 2 });
-    await vi.waitFor(() => expect(walk.state?.result).toBe('0-1'));
+    await until(() => expect(walk.state?.result).toBe('0-1'));
     expect(walk.state?.position).toBe(walk.shown.position);
     expect(walk.forward()).toBe(false); // the line ends here
     expect(walk.back()).toBe(true);

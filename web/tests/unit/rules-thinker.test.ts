@@ -5,6 +5,7 @@ import type { Reply, Request, WorkerLike } from '../../src/rules/protocol.ts';
 import { ModuleError, RulesError } from '../../src/rules/rules.ts';
 import { Thinker, type ThinkTask } from '../../src/engine/thinker.ts';
 import type { Thought } from '../../src/rules/types.ts';
+import { until } from './patience';
 
 /** A worker that says what the test tells it to. */
 class FakeWorker implements WorkerLike {
@@ -89,7 +90,7 @@ const task: ThinkTask = {
 
 /** The last worker, when it has been told to think for the n-th time. */
 async function workerThinking(times = 1): Promise<FakeWorker> {
-  return vi.waitFor(() => {
+  return until(() => {
     const worker = FakeWorker.all.at(-1)!;
     const thinks = worker.requests.filter((request) => request.kind === 'think');
     expect(thinks).toHaveLength(times);
@@ -180,7 +181,7 @@ test('a task that is cancelled while the engine loads never starts', async () =>
 
 /** The worker after so many others, when it has been told to think. */
 async function workerNumber(number: number): Promise<FakeWorker> {
-  await vi.waitFor(() => expect(FakeWorker.all).toHaveLength(number));
+  await until(() => expect(FakeWorker.all).toHaveLength(number));
   return workerThinking();
 }
 
@@ -270,7 +271,7 @@ test('a new game makes the engine forget', async () => {
   worker.answer(worker.thinking.id, thoughtOf(1));
   await promise;
   thinker.newGame();
-  await vi.waitFor(() =>
+  await until(() =>
     expect(worker.requests.at(-1)).toMatchObject({ kind: 'ask', question: 'new_game' }),
   );
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { availableThreads } from '../../src/rules/source.ts';
 
-test('the build with threads searches like the native program', { timeout: 120_000 }, () => {
+test('the build with threads searches like the native program', () => {
   const script = join(import.meta.dirname, '../threads.mjs');
   const results: unknown = JSON.parse(
     execFileSync(process.execPath, [script], { encoding: 'utf8' }),

@@ -2,7 +2,7 @@ import { gameOf, games } from '../../src/games';
 import '../rules_in_node.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Connection } from '../../src/rules/connection.ts';
 import { recordText } from '../../src/rules/record_text.ts';
 import { markedSquares, marksOfKind } from '../../src/rules/marks.ts';
@@ -58,7 +58,7 @@ describe('a line', () => {
     expect(fault).toMatchObject({ move: 2, column: 4 });
   });
 
-  test('of five hundred plies is told at once', { timeout: 60_000 }, async () => {
+  test('of five hundred plies is told in one answer', async () => {
     let { state } = await rules.line('epaminondas', gameOf('epaminondas').start, []);
     const moves: string[] = [];
     for (let choice = 1; moves.length < 500; choice = (choice * 48_271) % 0x7fffffff) {
@@ -70,10 +70,11 @@ describe('a line', () => {
       moves.push(move);
       ({ state } = await rules.line('epaminondas', state.position, [move]));
     }
-    const began = performance.now();
+    const asking = vi.spyOn(Connection.prototype, 'ask');
     const line = await rules.line('epaminondas', gameOf('epaminondas').start, moves);
     expect(line.plies).toHaveLength(500);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(asking).toHaveBeenCalledOnce();
+    asking.mockRestore();
   });
 });
 
@@ -175,7 +176,7 @@ describe('native and WebAssembly agree', () => {
   }
 
   const files = readdirSync(join(data, 'playthroughs'));
-  test.each(files)('on %s', { timeout: 60_000 }, async (file) => {
+  test.each(files)('on %s', async (file) => {
     const game = file.replace('.txt', '') as GameId;
     const shown = readGame(readFileSync(join(data, 'playthroughs', file), 'utf8'));
     expect(shown.length).toBeGreaterThan(20);
@@ -191,14 +192,14 @@ describe('native and WebAssembly agree', () => {
     expect(plies.map((ply) => ply.position)).toEqual(shown.slice(1).map((ply) => ply.position));
   });
 
-  test('on the levels of the computer', { timeout: 120_000 }, async () => {
+  test('on the levels of the computer', async () => {
     const connection = new Connection('single', 1, () => undefined);
     expect(await connection.ask('ladders')).toEqual(
       games.map(({ id, ladder }) => ({ game: id, ...ladder })),
     );
   });
 
-  test('on the signature of the search', { timeout: 120_000 }, async () => {
+  test('on the signature of the search', async () => {
     const connection = new Connection('single', 1, () => undefined);
     const bench = (await connection.ask('bench')) as { nodes: number };
     expect(bench.nodes).toBe(Number(readFileSync(join(data, 'bench.txt'), 'utf8')));

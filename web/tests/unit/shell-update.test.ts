@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import UpdateBar from '../../src/app/UpdateBar.svelte';
 import { Updates } from '../../src/app/update.svelte';
 import { beBusy, tabIsOld } from '../../src/base/tab.svelte';
+import { until } from './patience';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
@@ -71,7 +72,7 @@ describe('a new version', () => {
     registration.find(next);
     expect(update()).toBeNull();
     next.become('installed');
-    await vi.waitFor(() => expect(update()).not.toBeNull());
+    await until(() => expect(update()).not.toBeNull());
     expect(next.postMessage).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole('button', { name: 'Later' }));
     expect(update()).toBeNull();
@@ -84,14 +85,14 @@ describe('a new version', () => {
     registration.installing = next;
     await updates.watch();
     next.become('installed');
-    await vi.waitFor(() => expect(update()).not.toBeNull());
+    await until(() => expect(update()).not.toBeNull());
   });
 
   it('never loads this page anew because another tab took it', async () => {
     offer(new FakeWorker());
     await updates.watch();
     container.dispatchEvent(new Event('controllerchange'));
-    await vi.waitFor(() => expect(update()).not.toBeNull());
+    await until(() => expect(update()).not.toBeNull());
     expect(reload).not.toHaveBeenCalled();
     await fireEvent.click(update()!);
     expect(reload).toHaveBeenCalledOnce();
@@ -104,7 +105,7 @@ describe('a new version', () => {
     await tick();
     expect(update()).toBeNull();
     container.dispatchEvent(new Event('controllerchange'));
-    await vi.waitFor(() => expect(update()).not.toBeNull());
+    await until(() => expect(update()).not.toBeNull());
   });
 
   it('takes over when the player says so', async () => {
@@ -112,7 +113,7 @@ describe('a new version', () => {
     registration.waiting = new FakeWorker();
     registration.waiting.state = 'installed';
     await updates.watch();
-    await vi.waitFor(() => expect(update()).not.toBeNull());
+    await until(() => expect(update()).not.toBeNull());
     await fireEvent.click(update()!);
     expect(registration.waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
     expect(reload).not.toHaveBeenCalled();
@@ -127,7 +128,7 @@ describe('a new version', () => {
     next.state = 'installed';
     registration.waiting = next;
     await updates.watch();
-    await vi.waitFor(() => expect(update()).not.toBeNull());
+    await until(() => expect(update()).not.toBeNull());
     return next;
   }
 
