@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "coach/game_coach.h"
+#include "coach/material.h"
 #include "coach/rating.h"
 #include "coach/reasons.h"
 #include "engine/game_entry.h"
@@ -27,6 +28,13 @@ bool is_over(const AnyHistory& game) { return game.result() != Result::Ongoing; 
 std::size_t wanted_plies(Score score) {
     if (!is_decided(score)) return shown_plies;
     return std::min(static_cast<std::size_t>(plies_to_end(score)), longest_followed);
+}
+
+// What was taken with the last move may be taken back with the next.
+bool is_in_exchange(const AnyHistory& game) {
+    if (game.plies() == 0) return false;
+    const std::size_t last = game.plies() - 1;
+    return taken_by(game.positions()[last].effects(game.moves()[last])) > 0;
 }
 
 }  // namespace
@@ -246,23 +254,28 @@ std::optional<Finding> ReviewJob::search(const AnyHistory& game, std::uint64_t n
     return Finding{thought.lines.front().score, thought.lines.front().moves};
 }
 
-// Makes the line of a position long enough; false where the stop came first.
+// Makes the line of a position long enough, and not end in the middle of an exchange; false where
+// the stop came first.
 bool ReviewJob::follow(std::size_t position, const Stop& stop) {
     Finding& finding = *seen_[position].second;
+    const std::size_t wanted = wanted_plies(finding.score);
     AnyHistory game = game_until(position);
     std::vector<AnyMove> line;
-    const auto play = [&](const std::vector<AnyMove>& moves) {
-        for (const AnyMove& move : moves) {
-            if (is_over(game)) return;
-            game.play(move);
-            line.push_back(move);
-        }
+    const auto play = [&](const AnyMove& move) {
+        game.play(move);
+        line.push_back(move);
     };
-    play(finding.line);
-    while (line.size() < wanted_plies(finding.score) && !is_over(game)) {
+    const auto is_long_enough = [&] {
+        return is_over(game) || line.size() >= longest_followed ||
+               (line.size() >= wanted && !is_in_exchange(game));
+    };
+    for (const AnyMove& move : finding.line)
+        if (!is_over(game)) play(move);
+    while (!is_long_enough()) {
         const auto next = search(game, settings_.nodes, stop);
         if (!next) return false;
-        play(next->line);
+        for (const AnyMove& move : next->line)
+            if (!is_long_enough()) play(move);
     }
     finding.line = std::move(line);
     return true;

@@ -28,21 +28,6 @@ struct Blunder {
     std::string verdict;  // the rest
 };
 
-std::string row_of(const Fact& fact) {
-    std::string text = std::string(fact.line == LineRole::Played ? "played " : "better ") +
-                       std::to_string(fact.ply) + ' ' + std::string(fact.code());
-    for (const auto& [name, value] : fact.arguments()) {
-        text += ' ' + name + '=';
-        if (const auto* number = std::get_if<std::int64_t>(&value))
-            text += std::to_string(*number);
-        else if (const auto* word = std::get_if<std::string>(&value))
-            text += *word;
-        else
-            for (const std::string& item : std::get<Fault::List>(value)) text += item + ',';
-    }
-    return text;
-}
-
 std::string verdict_on(const Report& report) {
     const ReviewedMove& move = report.moves[0];
     std::string text(to_text(move.judgement.label));

@@ -47,6 +47,21 @@ AnyHistory weak_game(const GameInfo& info, std::uint64_t seed) {
     return game;
 }
 
+std::string row_of(const Fact& fact) {
+    std::string text = std::string(fact.line == LineRole::Played ? "played " : "better ") +
+                       std::to_string(fact.ply) + ' ' + std::string(fact.code());
+    for (const auto& [name, value] : fact.arguments()) {
+        text += ' ' + name + '=';
+        if (const auto* number = std::get_if<std::int64_t>(&value))
+            text += std::to_string(*number);
+        else if (const auto* word = std::get_if<std::string>(&value))
+            text += *word;
+        else
+            for (const std::string& item : std::get<Fault::List>(value)) text += item + ',';
+    }
+    return text;
+}
+
 Mistake mistake_in(const AnyPosition& before, const ReviewedMove& move) {
     return {before.to_move(), Replay(before, move.played_line), move.played.score,
             Replay(before, move.best_line), move.best.score};

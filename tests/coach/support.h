@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "coach/fact.h"
@@ -12,6 +13,9 @@ namespace trireme::testing_coach {
 
 // A game between weak players, who make every kind of mistake.
 AnyHistory weak_game(const GameInfo& info, std::uint64_t seed);
+
+// A fact as a row of text: the line, the ply, the code and the arguments.
+std::string row_of(const Fact& fact);
 
 Mistake mistake_in(const AnyPosition& before, const ReviewedMove& move);
 

@@ -1,0 +1,83 @@
+// Reasons on positions that were drawn for them: each has the squares and numbers that it must
+// have, and holds by the reference rules.
+
+#include "coach/fact_kinds.h"
+#include "coach/games.h"
+#include "coach/reasons.h"
+#include "coach/support.h"
+
+namespace trireme {
+namespace {
+
+using namespace testing_coach;
+
+// A mistake as it is drawn: the better line and what was played, both from the same position.
+struct Drawing {
+    std::string game;
+    std::string position;
+    std::string played;
+    std::string better;
+    Score played_score = -200;
+    Score better_score = 200;
+};
+
+ReviewedMove reviewed(const Drawing& drawn) {
+    const auto line = [&](const std::string& moves) {
+        return game(drawn.game, drawn.position, moves).moves();
+    };
+    return {{Label::Blunder, Note::None, 0.4},
+            {drawn.better_score, 0.7},
+            {drawn.played_score, 0.3},
+            line(drawn.better),
+            line(drawn.played),
+            {}};
+}
+
+// All facts of a kind, as rows; each is held to the reference rules.
+std::vector<std::string> found(const Drawing& drawn, const FactKind& kind) {
+    const AnyPosition before = *AnyPosition::parse(*find_game(drawn.game), drawn.position);
+    const ReviewedMove move = reviewed(drawn);
+    std::vector<std::string> rows;
+    std::vector<Fact> facts;
+    for (const auto& [fact, weight] : facts_of(mistake_in(before, move))) {
+        facts.push_back(fact);
+        if (fact.code() == kind.code) rows.push_back(row_of(fact));
+    }
+    expect_to_hold(before, move, facts);
+    return rows;
+}
+
+using Rows = std::vector<std::string>;
+
+// ---------------------------------------------------------------------------------------------
+// All games
+
+// White breaks Black's pair a stone at a time, and loses one for it in the end.
+const Drawing two_for_one{"crossings", "7o/3o1oo1/3o4/8/3x4/3x4/3x4/x7 x", "a1-a2 h8-h7",
+                          "d2,d4-d6 h8-h7 d4,d6-d7 g7,f7-d7"};
+
+TEST(Drawn, WhatIsLostLastIsPartOfTheExchange) {
+    EXPECT_EQ(found(two_for_one, fact::exchange_missed),
+              Rows{"better 4 exchange_missed side=first colour=White count=2 pieces=stones "
+                   "other=1 move=d2,d4-d6"});
+    EXPECT_EQ(found(two_for_one, fact::capture_missed), Rows{});
+}
+
+TEST(Drawn, AnEvenExchangeIsNoReason) {
+    Drawing even = two_for_one;
+    even.position = "7o/3o4/3o1oo1/8/3x4/3x4/3x4/x7 x";
+    even.better = "d2,d4-d6 g6,f6-d6";
+    EXPECT_EQ(found(even, fact::exchange_missed), Rows{});
+    EXPECT_EQ(found(even, fact::capture_missed), Rows{});
+}
+
+TEST(Drawn, WhatIsTakenLastMayBeTakenBack) {
+    Drawing open = two_for_one;
+    open.better = "d2,d4-d6 h8-h7 d4,d6-d7";
+    EXPECT_EQ(found(open, fact::capture_missed),
+              Rows{"better 1 capture_missed side=first colour=White count=1 pieces=stone "
+                   "move=d2,d4-d6 first=d2,d4-d6"});
+}
+
+}  // namespace
+}  // namespace trireme
