@@ -79,5 +79,26 @@ TEST(Drawn, WhatIsTakenLastMayBeTakenBack) {
                    "move=d2,d4-d6 first=d2,d4-d6"});
 }
 
+// ---------------------------------------------------------------------------------------------
+// Epaminondas and Crossings
+
+// Black's column of four meets the end of a row of five, with two more stones behind it or none.
+const Drawing onto_a_row{"epaminondas", "2o11/2o11/2o11/2o11/14/14/2xxxxx7/2x11/2x11/14/14/x13 x",
+                         "a1-a2 c12,c9-c6 a2-a3", "a1-b1 c12-b12 b1-c1"};
+
+TEST(Drawn, StonesThatStandBehindEachOtherAreNotHitFromTheSide) {
+    EXPECT_EQ(found(onto_a_row, fact::flank_hit), Rows{});
+    EXPECT_EQ(found(onto_a_row, fact::line_broken),
+              Rows{"played 2 line_broken side=second colour=Black move=c12,c9-c6 count=3 own=4 "
+                   "length=3"});
+    // Where one stone falls, others may stand behind it all the same.
+    const Drawing crossings{"crossings", "2o5/2o5/2o5/2xxxxx1/2x5/8/8/x7 x", "a1-a2 c8,c6-c5 a2-a3",
+                            "a1-b1 c8-b8 b1-c1"};
+    EXPECT_EQ(found(crossings, fact::flank_hit), Rows{});
+    EXPECT_EQ(found(crossings, fact::line_broken),
+              Rows{"played 2 line_broken side=second colour=Black move=c8,c6-c5 count=1 own=3 "
+                   "length=2"});
+}
+
 }  // namespace
 }  // namespace trireme

@@ -222,7 +222,8 @@ private:
         const auto own = static_cast<int>(line.effects(ply).moved.size());
         const auto taken = static_cast<int>(line.effects(ply).captured.size());
         const auto [length, flank] = lines_met(line.position(ply - 1).template as<G>(), move);
-        const bool is_flank = flank >= own;
+        // From the side: nothing stands behind the stone that is hit, but too much beside it.
+        const bool is_flank = length == 1 && flank >= own;
         facts_.push_back({fact_of(capture_kind(role, is_flank), role, ply, mistake_.game(), side)
                               .with("move", line.text(ply))
                               .with("count", taken)
