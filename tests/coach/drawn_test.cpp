@@ -100,5 +100,43 @@ TEST(Drawn, StonesThatStandBehindEachOtherAreNotHitFromTheSide) {
                    "length=2"});
 }
 
+// ---------------------------------------------------------------------------------------------
+// Eximo
+
+// Black must take on d5 and is taken back twice.
+const Drawing must_take{"eximo", "3o3o/3o4/3o4/8/2xx4/8/8/7x x", "h1-h2 d6-d5 d4xd6 d7xd5xb3 h2-h3",
+                        "c4-b5 h8-h7 h1-h2 h7-h6 h2-h3"};
+// White makes him take.
+const Drawing makes_take{"eximo", "3o3o/3o4/3o4/8/2xx4/8/7x/8 o", "h8-h7 h2-h3 h7-g6 h3-h4",
+                         "d6-d5 d4xd6 d7xd5xb3 h2-h3"};
+
+TEST(Drawn, AForcedCaptureOfBothLinesExplainsNothing) {
+    // Both lines have it; what differs is another man, on g3.
+    const Drawing both{"eximo", "3o3o/3o4/3o4/8/2xx1o2/8/8/x6x x",
+                       "h1-h2 d6-d5 d4xd6 d7xd5xb3 h2-g3 f4xh2 a1-a2",
+                       "h1-g2 d6-d5 d4xd6 d7xd5xb3 g2-h3 h8-h7 h3-h4"};
+    EXPECT_EQ(found(both, fact::capture_forced), Rows{});
+    EXPECT_EQ(found(both, fact::exchange_lost),
+              Rows{"played 6 exchange_lost side=second colour=White count=3 pieces=men other=1 "
+                   "move=h1-h2"});
+    const Drawing mirrored{"eximo", "3o3o/3o4/3o4/8/2xx1o2/8/7x/x7 o",
+                           "h8-h7 h2-h3 d6-d5 d4xd6 d7xd5xb3 h3-h4",
+                           "d6-d5 d4xd6 d7xd5xb3 h2-g3 f4xh2 a1-a2"};
+    EXPECT_EQ(found(mirrored, fact::capture_to_force), Rows{});
+    EXPECT_EQ(found(mirrored, fact::exchange_missed),
+              Rows{"better 5 exchange_missed side=second colour=White count=3 pieces=men other=1 "
+                   "move=d6-d5"});
+}
+
+TEST(Drawn, AForcedCaptureThatIsPaidBackExplainsNothing) {
+    // Whoever must take twice as much afterwards has lost nothing by it.
+    Drawing even = must_take;
+    even.better = "c4-b5 d6-d5 d4xd6 d7xd5 h1-h2";
+    EXPECT_EQ(found(must_take, fact::capture_forced).size(), 1U);
+    EXPECT_EQ(found(even, fact::capture_forced).size(), 1U) << "one man is less than two";
+    even.played = even.better;
+    EXPECT_EQ(found(even, fact::capture_forced), Rows{});
+}
+
 }  // namespace
 }  // namespace trireme
