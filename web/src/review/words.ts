@@ -18,7 +18,9 @@ export function moveName({ start, plies }: Line, ply: number): string {
   return `${moveNumber(ply, sideToMove(start))} ${plies[ply]!.move}`;
 }
 
-/** "Chances of White: 62% before, 18% after. A forced win is gone." */
+/**
+ * "Chances of White: 62% before, 18% after. There was a forced win."
+ */
 export function verdictWords(game: GameInfo, side: Side, move: ReviewedMove): string {
   const name = sideName(game, side);
   const [before, after] = [percent(move.before.chance), percent(move.after.chance)];
