@@ -2,6 +2,7 @@
 
 #include "base/random.h"
 #include "coach/games.h"
+#include "coach/support.h"
 
 namespace trireme {
 namespace {
@@ -85,6 +86,61 @@ TEST(Review, KnowsDrawsByRepetition) {
     const std::string position = "10/7o2/10/10/10/10/10/10/1x8/10 x -";
     const Report report = review("mimic", position, there_and_back + there_and_back);
     EXPECT_NEAR(report.chances.back(), 0.5, 0.001);
+}
+
+// Rounded to a thousandth, what is said of a move, of its reply and of the position between them is
+// one number.
+TEST(Review, SaysOneThingOfAPosition) {
+    std::size_t looks_again = 0;
+    for (const GameInfo* info : all_games()) {
+        ReviewJob job(weak_game(*info, 5), nodes(150));
+        while (job.step()) {
+        }
+        const Report report = job.report();
+        looks_again += job.progress().done - report.chances.size();
+        const auto first = [&](std::size_t ply, double chance) {
+            const bool is_first = report.game.positions()[ply].to_move() == Side::First;
+            return is_first ? chance : 1 - chance;
+        };
+        for (std::size_t ply = 0; ply < report.moves.size(); ++ply) {
+            const ReviewedMove& move = report.moves[ply];
+            EXPECT_NEAR(first(ply, move.best.chance), report.chances[ply], 0.002)
+                << info->id << ' ' << ply;
+            EXPECT_NEAR(first(ply, move.played.chance), report.chances[ply + 1], 0.002)
+                << info->id << ' ' << ply;
+        }
+    }
+    EXPECT_GT(looks_again, 20U) << "too few to mean anything";
+}
+
+// The move that a search prefers is the best one, by the same search.
+TEST(Review, JudgesByTheLastLook) {
+    for (const GameInfo* info : all_games()) {
+        const Report report = finish(ReviewJob(weak_game(*info, 6), nodes(150)));
+        for (std::size_t ply = 0; ply < report.moves.size(); ++ply) {
+            const ReviewedMove& move = report.moves[ply];
+            if (move.judgement.label == Label::Best || move.judgement.label == Label::Forced) {
+                EXPECT_EQ(move.judgement.loss, 0) << info->id << ' ' << ply;
+                continue;
+            }
+            EXPECT_NE(move.best_line.front(), report.game.moves()[ply]) << info->id << ' ' << ply;
+        }
+    }
+}
+
+TEST(Review, LooksTwiceAtBothSidesOfEveryError) {
+    for (const GameInfo* info : all_games()) {
+        ReviewJob job(weak_game(*info, 7), nodes(150));
+        while (job.step()) {
+        }
+        const std::string saved = job.save();
+        const Report report = job.report();
+        for (std::size_t ply = 0; ply < report.moves.size(); ++ply) {
+            if (!is_error(report.moves[ply].judgement.label)) continue;
+            EXPECT_NE(saved.find("\nfollowed " + std::to_string(ply) + ' '), std::string::npos)
+                << info->id << ' ' << ply;
+        }
+    }
 }
 
 TEST(Review, GoesOnWhereItWasLeft) {
