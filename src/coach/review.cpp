@@ -171,7 +171,7 @@ ReviewedMove ReviewJob::compared(std::size_t ply, const AnyMove& move, Score pla
     const AnyMove& favourite = finding_of(ply, look).line.front();
     if (played >= best || before.play(favourite) == before.play(move))
         reviewed.judgement.label = Label::Best;
-    else
+    else if (ply >= settings_.opening_plies)
         reviewed.judgement =
             judge(reviewed.best, reviewed.played, coach_of(before.game()).thresholds);
     return reviewed;
@@ -189,7 +189,7 @@ ReviewedMove ReviewJob::judged(std::size_t ply) const {
 }
 
 Report ReviewJob::report() const {
-    Report report{game_, {}, {}, {}, {}, settings_.nodes, network_};
+    Report report{game_, {}, {}, {}, {}, settings_.nodes, network_, settings_.opening_plies};
     for (std::size_t i = 0; i <= game_.plies(); ++i) {
         const double chance = prospects_of(model_, score_of(i)).chance;
         const bool is_first = game_.positions()[i].to_move() == Side::First;

@@ -19,6 +19,9 @@ struct ReviewSettings {
     int threads = 1;
     // Null: the program's own.
     std::shared_ptr<const Network> network{};
+    // The first moves may be nobody's: those of a match come from a book. They are no errors, and
+    // do not count.
+    std::size_t opening_plies = 0;
 };
 
 // So many nodes more are spent on both positions of a move before it is called an error.

@@ -143,6 +143,25 @@ TEST(Review, LooksTwiceAtBothSidesOfEveryError) {
     }
 }
 
+TEST(Review, BlamesNobodyForTheOpeningOfAMatch) {
+    const AnyHistory played = game("mimic", race, "e9-d9 b2-b1");
+    ReviewSettings settings = nodes(500);
+    settings.opening_plies = 1;
+    ReviewJob job(played, settings);
+    while (job.step()) {
+    }
+    const Report report = job.report();
+    EXPECT_EQ(report.moves[0].judgement.label, Label::Good);
+    EXPECT_EQ(report.moves[0].judgement.note, Note::None);
+    EXPECT_TRUE(report.moves[0].facts.empty());
+    EXPECT_FALSE(report.accuracy.first) << "who had no move of their own";
+    EXPECT_EQ(*report.accuracy.second, 100);
+    EXPECT_TRUE(report.turning_points.empty());
+    const auto restored = ReviewJob::restore(job.save());
+    ASSERT_TRUE(restored.ok());
+    EXPECT_EQ(described(restored->report()), described(report));
+}
+
 TEST(Review, GoesOnWhereItWasLeft) {
     const std::string moves = start_and_moves("crossings", 12);
     ReviewJob job(game("crossings", "", moves), nodes(500));
@@ -174,13 +193,29 @@ TEST(Review, RefusesDamagedTexts) {
         EXPECT_FALSE(restored.ok()) << from;
         return restored.ok() ? "" : words_with_place(restored.error());
     };
-    EXPECT_EQ(error("trireme-review 1", "trireme-review 2"), "1: a damaged line");
+    EXPECT_EQ(error("trireme-review ", "trireme-review x"), "1: a damaged line");
     EXPECT_EQ(error("nodes 300", "nodes -3"), "5: a damaged line");
-    EXPECT_EQ(error("first 0", "first 9"), "7: a damaged line");
-    EXPECT_EQ(error("first 0 ", "first 0 9999999"), "7: a damaged line");
+    EXPECT_EQ(error("opening 0", "opening -1"), "6: a damaged line");
+    EXPECT_EQ(error("first 0", "first 9"), "8: a damaged line");
+    EXPECT_EQ(error("first 0 ", "first 0 9999999"), "8: a damaged line");
     EXPECT_EQ(error("moves a2-a3", "moves a2-a9").substr(0, 7), "move 1:");
     EXPECT_NE(error("network ", "network 1").find("network was"), std::string::npos);
     EXPECT_FALSE(ReviewJob::restore("", {}).ok());
+}
+
+TEST(Review, IsOldWhereTheCoachIsAnother) {
+    const std::string text = ReviewJob(game("crossings", "", "a2-a3"), nodes(300)).save();
+    const std::string head = "trireme-review " + std::to_string(coach_version);
+    ASSERT_TRUE(text.starts_with(head + '\n'));
+    const std::string old = "trireme-review " + std::to_string(coach_version - 1);
+    const auto restored = ReviewJob::restore(old + text.substr(head.size()));
+    ASSERT_FALSE(restored.ok());
+    EXPECT_EQ(restored.error().code(), "journal_setting");
+    EXPECT_NE(words_with_place(restored.error()).find("coach was '1'"), std::string::npos)
+        << words_with_place(restored.error());
+    // Before reviews had a version of the coach, they had no line for the opening either.
+    EXPECT_EQ(ReviewJob::restore("trireme-review 1\ngame crossings\n").error().code(),
+              "journal_setting");
 }
 
 TEST(Review, StopsWhenAskedAndLooksAgain) {
