@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "base/text.h"
 #include "coach/claims.h"
 #include "engine/engine.h"
 
@@ -60,6 +63,22 @@ std::string row_of(const Fact& fact) {
             for (const std::string& item : std::get<Fault::List>(value)) text += item + ',';
     }
     return text;
+}
+
+std::string blunders_file(const GameInfo& info) {
+    return std::string(TRIREME_TEST_DATA) + "/blunders/" + std::string(info.id) + ".tsv";
+}
+
+std::vector<Blunder> blunders_of(const GameInfo& info) {
+    std::vector<Blunder> blunders;
+    std::ifstream in(blunders_file(info));
+    for (std::string line; std::getline(in, line);) {
+        std::string_view rest = line;
+        const std::string position(cut(rest, '\t'));
+        const std::string move(cut(rest, '\t'));
+        blunders.push_back({position, move, std::string(rest)});
+    }
+    return blunders;
 }
 
 Mistake mistake_in(const AnyPosition& before, const ReviewedMove& move) {
