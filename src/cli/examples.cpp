@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/number.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/files.h"
@@ -84,6 +83,7 @@ private:
     static Report reviewed(const Record& record, std::uint64_t nodes) {
         ReviewSettings settings;
         settings.nodes = nodes;
+        settings.opening_plies = opening_plies_of(record);
         ReviewJob job(history_of(record), settings);
         while (job.step()) {
         }
@@ -92,8 +92,7 @@ private:
 
     // The opening of a match tells nothing of its players.
     static std::vector<Story> stories_in(const Record& record, const Report& report) {
-        const auto plies = read_number<std::size_t>(record.tag("OpeningPlies"));
-        return stories_of(report, plies.value_or(0));
+        return stories_of(report, opening_plies_of(record));
     }
 
     void review(std::size_t game) {

@@ -70,7 +70,9 @@ public:
 
     void review(const Record& record) {
         ++games_;
-        ReviewJob job(history_of(record), settings_);
+        ReviewSettings settings = settings_;
+        settings.opening_plies = opening_plies_of(record);
+        ReviewJob job(history_of(record), settings);
         while (!job.is_done()) {
             job.step();
             if (progress_.is_due()) show(job.progress());

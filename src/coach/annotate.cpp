@@ -20,12 +20,6 @@ std::string_view sign_of(Label label) {
 
 std::string per_cent(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
 
-// Only what is proven is certain: "100 % to 100 %" would not tell of a win thrown away.
-std::string chance_text(const Prospects& prospects) {
-    if (is_decided(prospects.score)) return per_cent(prospects.chance);
-    return per_cent(std::clamp(prospects.chance, 0.01, 0.99));
-}
-
 std::string accuracy_text(const Report& report) {
     std::string text;
     for (const Side side : {Side::First, Side::Second}) {
@@ -105,7 +99,7 @@ bool shows_answer(const Report& report, std::size_t ply) {
 std::string remark_on(const ReviewedMove& move) {
     if (!is_error(move.judgement.label)) return "";
     std::string text(sign_of(move.judgement.label));
-    text += " (" + chance_text(move.best) + " to " + chance_text(move.played) + ").";
+    text += " (" + per_cent(move.best.chance) + " to " + per_cent(move.played.chance) + ").";
     append(text, words(move.facts));
     return text;
 }

@@ -9,7 +9,7 @@
 namespace trireme {
 namespace {
 
-// What happens to the pieces of both along a line, up to where nothing is left to be taken back.
+// What happens to the pieces of both along a line.
 struct Exchange {
     std::size_t end = 0;  // the ply of the last capture that counts
     BySide<std::size_t> taken{};
@@ -21,11 +21,12 @@ int balance_of(const AnyPosition& position, Side side) {
     return count_pieces(position, side) - count_pieces(position, !side);
 }
 
-Exchange exchange_of(const Replay& line, Side mover) {
+// As it speaks for a side: what that side takes with the last ply of a line may be taken back in
+// the next, and does not count; what it loses always does.
+Exchange exchange_of(const Replay& line, Side mover, Side gainer) {
     std::size_t end = line.plies();
-    // What is taken in the last ply may be taken back in the next.
     const bool is_over = line.last().outcome() != Outcome::Ongoing;
-    while (end > 0 && !is_over && taken_by(line.effects(end)) > 0) --end;
+    if (end > 0 && !is_over && line.mover(end) == gainer && taken_by(line.effects(end)) > 0) --end;
     Exchange exchange;
     for (std::size_t ply = 1; ply <= end; ++ply) {
         const std::size_t taken = taken_by(line.effects(ply));
@@ -40,13 +41,23 @@ Exchange exchange_of(const Replay& line, Side mover) {
     return exchange;
 }
 
+Side gainer_of(const Mistake& mistake, LineRole role) {
+    return role == LineRole::Played ? !mistake.mover : mistake.mover;
+}
+
+Exchange exchange_in(const Mistake& mistake, LineRole role) {
+    return exchange_of(mistake.line(role), mistake.mover, gainer_of(mistake, role));
+}
+
 std::string pieces_of(const GameInfo& game, std::size_t count) {
     return count == 1 ? std::string(game.piece) : plural(game.piece);
 }
 
 // What a side takes: with one capture where it loses nothing for it, else all in all.
-WeighedFact gain_of(const Mistake& mistake, LineRole role, const Exchange& exchange, Side side) {
+WeighedFact gain_of(const Mistake& mistake, LineRole role) {
     const Replay& line = mistake.line(role);
+    const Exchange exchange = exchange_in(mistake, role);
+    const Side side = gainer_of(mistake, role);
     const bool is_played = role == LineRole::Played;
     const int importance = weight::pieces + 10 * static_cast<int>(exchange.taken[side]);
     if (exchange.taken[!side] == 0) {
@@ -79,15 +90,21 @@ std::size_t taken_by(const Effects& effects) {
     return effects.captured.size() + (throws ? 1 : 0);
 }
 
+bool differs_in_pieces(const Mistake& mistake) {
+    return exchange_in(mistake, LineRole::Played).balance <
+           exchange_in(mistake, LineRole::Better).balance;
+}
+
+bool wins_pieces(const Mistake& mistake, LineRole role) {
+    const Exchange exchange = exchange_in(mistake, role);
+    const Side gainer = gainer_of(mistake, role);
+    return exchange.taken[gainer] > exchange.taken[!gainer];
+}
+
 void find_material(const Mistake& mistake, WeighedFacts& facts) {
-    const Exchange played = exchange_of(mistake.played, mistake.mover);
-    const Exchange better = exchange_of(mistake.better, mistake.mover);
-    if (played.balance >= better.balance) return;
-    const Side other = !mistake.mover;
-    if (played.taken[other] > played.taken[mistake.mover])
-        facts.push_back(gain_of(mistake, LineRole::Played, played, other));
-    if (better.taken[mistake.mover] > better.taken[other])
-        facts.push_back(gain_of(mistake, LineRole::Better, better, mistake.mover));
+    if (!differs_in_pieces(mistake)) return;
+    for (const LineRole role : {LineRole::Played, LineRole::Better})
+        if (wins_pieces(mistake, role)) facts.push_back(gain_of(mistake, role));
 }
 
 }  // namespace trireme

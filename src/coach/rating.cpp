@@ -14,7 +14,7 @@ void rate(Report& report) {
     std::vector<std::size_t> errors;
     for (std::size_t ply = 0; ply < report.moves.size(); ++ply) {
         const Judgement& judgement = report.moves[ply].judgement;
-        if (judgement.label == Label::Forced) continue;
+        if (judgement.label == Label::Forced || ply < report.opening_plies) continue;
         const Side mover = report.game.positions()[ply].to_move();
         judged.push_back({mover, judgement.loss, sways[ply]});
         if (judgement.label == Label::Mistake || judgement.label == Label::Blunder)

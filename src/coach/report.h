@@ -31,9 +31,15 @@ struct Report {
     BySide<std::optional<double>> accuracy;
     std::vector<std::size_t> turning_points;  // plies, rising; at most six
     std::uint64_t nodes = 0;                  // that were searched of each position
-    std::uint32_t network = 0;  // the checksum of the one that judged; 0: there was none
+    std::uint32_t network = 0;      // the checksum of the one that judged; 0: there was none
+    std::size_t opening_plies = 0;  // were nobody's own, and do not count
 };
 
 inline constexpr std::size_t most_turning_points = 6;
+
+// Rises with whatever would make the coach say something else of the same game with the same
+// network: thresholds, facts, the order of looks, and the text that reviews are saved as. A saved
+// review of another version is old.
+inline constexpr int coach_version = 2;
 
 }  // namespace trireme

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "coach/game_coach.h"
+#include "coach/material.h"
 #include "coach/rating.h"
 #include "coach/reasons.h"
 #include "engine/game_entry.h"
@@ -27,6 +28,13 @@ bool is_over(const AnyHistory& game) { return game.result() != Result::Ongoing; 
 std::size_t wanted_plies(Score score) {
     if (!is_decided(score)) return shown_plies;
     return std::min(static_cast<std::size_t>(plies_to_end(score)), longest_followed);
+}
+
+// What was taken with the last move may be taken back with the next.
+bool is_in_exchange(const AnyHistory& game) {
+    if (game.plies() == 0) return false;
+    const std::size_t last = game.plies() - 1;
+    return taken_by(game.positions()[last].effects(game.moves()[last])) > 0;
 }
 
 }  // namespace
@@ -75,13 +83,14 @@ std::vector<ReviewJob::Task> ReviewJob::open_tasks() const {
     std::vector<bool> looked(plies + 1);
     std::vector<bool> followed(plies + 1);
     for (std::size_t ply = 0; ply < plies; ++ply) {
-        if (!needs_second_look(ply)) continue;
-        const bool all_seen = (!is_searched(ply) || seen_[ply].second) &&
-                              (!is_searched(settled(ply + 1)) || seen_[settled(ply + 1)].second);
-        const bool is_an_error = all_seen && is_error(judged(ply, true).judgement.label);
-        for (const std::size_t position : {ply, settled(ply + 1)}) {
+        // A second look at a neighbour can make an error of what was none before.
+        const bool is_an_error = seems_an_error(ply, Look::Best);
+        if (!is_an_error && !seems_an_error(ply, Look::First)) continue;
+        const std::size_t next = settled(ply + 1);
+        const bool all_seen = seen_[ply].second && (!is_searched(next) || seen_[next].second);
+        for (const std::size_t position : {ply, next}) {
             looked[position] = true;
-            if (is_an_error) followed[position] = true;
+            if (is_an_error && all_seen) followed[position] = true;
         }
     }
     for (std::size_t i = plies + 1; i-- > 0;) {
@@ -116,77 +125,78 @@ bool ReviewJob::is_searched(std::size_t position) const {
     return settled(position) == position && !(position == game_.plies() && is_over(game_));
 }
 
-bool ReviewJob::needs_second_look(std::size_t ply) const {
+bool ReviewJob::seems_an_error(std::size_t ply, Look look) const {
     const std::size_t next = settled(ply + 1);
     if (forced_[ply] || !seen_[ply].first || (is_searched(next) && !seen_[next].first))
         return false;
-    return is_error(judged(ply, false).judgement.label);
+    const Score played = score_before(score_of(ply + 1, look));
+    return is_error(compared(ply, game_.moves()[ply], played, look).judgement.label);
 }
 
 // ---- what was found
 
-Score ReviewJob::score_of(std::size_t position, bool second) const {
-    if (settled(position) != position) return score_before(score_of(position + 1, second));
-    if (!is_searched(position)) return final_score(game_.position(), game_.result());
+const Finding& ReviewJob::finding_of(std::size_t position, Look look) const {
     const Seen& seen = seen_[position];
-    return second && seen.second ? seen.second->score : seen.first->score;
+    return look == Look::Best && seen.second ? *seen.second : *seen.first;
 }
 
-std::vector<AnyMove> ReviewJob::line_of(std::size_t position, bool second) const {
+Score ReviewJob::score_of(std::size_t position, Look look) const {
+    if (settled(position) != position) return score_before(score_of(position + 1, look));
+    if (!is_searched(position)) return final_score(game_.position(), game_.result());
+    return finding_of(position, look).score;
+}
+
+std::vector<AnyMove> ReviewJob::line_of(std::size_t position) const {
     std::vector<AnyMove> line;
     const std::size_t end = settled(position);
     for (; position < end; ++position) line.push_back(game_.moves()[position]);
     if (!is_searched(end)) return line;
-    const Seen& seen = seen_[end];
-    const Finding& finding = second && seen.second ? *seen.second : *seen.first;
+    const Finding& finding = finding_of(end, Look::Best);
     line.insert(line.end(), finding.line.begin(), finding.line.end());
     return line;
 }
 
 // The verdict on a move in the position before a ply, without its lines. Turns are the same where
 // they lead to the same position.
-ReviewedMove ReviewJob::compared(std::size_t ply, const AnyMove& move, Score best,
-                                 Score played) const {
+ReviewedMove ReviewJob::compared(std::size_t ply, const AnyMove& move, Score played,
+                                 Look look) const {
     const AnyPosition& before = game_.positions()[ply];
     const auto prospects = [&](Score score) { return prospects_of(model_, score); };
+    const Score best = score_of(ply, look);
     ReviewedMove reviewed{{}, prospects(best), prospects(played), {}, {}, {}};
     if (forced_[ply]) {
         reviewed.judgement.label = Label::Forced;
         return reviewed;
     }
-    const Seen& seen = seen_[ply];
-    const AnyMove& favourite = (seen.second ? *seen.second : *seen.first).line.front();
-    if (played >= best || before.play(favourite) == before.play(move)) {
-        // What the best move is worth shows after it.
-        reviewed.best = reviewed.played;
+    const AnyMove& favourite = finding_of(ply, look).line.front();
+    if (played >= best || before.play(favourite) == before.play(move))
         reviewed.judgement.label = Label::Best;
-        return reviewed;
-    }
-    reviewed.judgement = judge(reviewed.best, reviewed.played, coach_of(before.game()).thresholds);
+    else if (ply >= settings_.opening_plies)
+        reviewed.judgement =
+            judge(reviewed.best, reviewed.played, coach_of(before.game()).thresholds);
     return reviewed;
 }
 
-ReviewedMove ReviewJob::judged(std::size_t ply, bool second) const {
+ReviewedMove ReviewJob::judged(std::size_t ply) const {
     const AnyMove& move = game_.moves()[ply];
-    ReviewedMove reviewed =
-        compared(ply, move, score_of(ply, second), score_before(score_of(ply + 1, second)));
-    reviewed.played_line = line_of(ply + 1, second);
+    ReviewedMove reviewed = compared(ply, move, score_before(score_of(ply + 1)));
+    reviewed.played_line = line_of(ply + 1);
     reviewed.played_line.insert(reviewed.played_line.begin(), move);
     const bool is_best =
         reviewed.judgement.label == Label::Best || reviewed.judgement.label == Label::Forced;
-    reviewed.best_line = is_best ? reviewed.played_line : line_of(ply, second);
+    reviewed.best_line = is_best ? reviewed.played_line : line_of(ply);
     return reviewed;
 }
 
 Report ReviewJob::report() const {
-    Report report{game_, {}, {}, {}, {}, settings_.nodes, network_};
+    Report report{game_, {}, {}, {}, {}, settings_.nodes, network_, settings_.opening_plies};
     for (std::size_t i = 0; i <= game_.plies(); ++i) {
-        const double chance = prospects_of(model_, score_of(i, true)).chance;
+        const double chance = prospects_of(model_, score_of(i)).chance;
         const bool is_first = game_.positions()[i].to_move() == Side::First;
         report.chances.push_back(is_first ? chance : 1 - chance);
     }
     for (std::size_t ply = 0; ply < game_.plies(); ++ply) {
-        ReviewedMove move = judged(ply, needs_second_look(ply));
+        ReviewedMove move = judged(ply);
         if (is_error(move.judgement.label)) move.facts = reasons_for(ply, move);
         report.moves.push_back(std::move(move));
     }
@@ -195,15 +205,14 @@ Report ReviewJob::report() const {
 }
 
 ReviewedMove ReviewJob::judge_try(std::size_t ply, const AnyMove& move) {
-    if (move == game_.moves()[ply]) return judged(ply, needs_second_look(ply));
-    const bool second = seen_[ply].second.has_value();
+    if (move == game_.moves()[ply]) return judged(ply);
     AnyHistory game = game_until(ply);
-    const Score best = score_of(ply, second);
     game.play(move);
+    const std::uint64_t nodes = (seen_[ply].second ? second_look : 1) * settings_.nodes;
     Finding after{final_score(game.position(), game.result()), {}};
-    if (!is_over(game)) after = *search(game, (second ? second_look : 1) * settings_.nodes, Stop());
-    ReviewedMove reviewed = compared(ply, move, best, score_before(after.score));
-    reviewed.best_line = line_of(ply, second);
+    if (!is_over(game)) after = *search(game, nodes, Stop());
+    ReviewedMove reviewed = compared(ply, move, score_before(after.score));
+    reviewed.best_line = line_of(ply);
     reviewed.played_line = std::move(after.line);
     reviewed.played_line.insert(reviewed.played_line.begin(), move);
     if (is_error(reviewed.judgement.label)) reviewed.facts = reasons_for(ply, reviewed);
@@ -246,23 +255,28 @@ std::optional<Finding> ReviewJob::search(const AnyHistory& game, std::uint64_t n
     return Finding{thought.lines.front().score, thought.lines.front().moves};
 }
 
-// Makes the line of a position long enough; false where the stop came first.
+// Makes the line of a position long enough, and not end in the middle of an exchange; false where
+// the stop came first.
 bool ReviewJob::follow(std::size_t position, const Stop& stop) {
     Finding& finding = *seen_[position].second;
+    const std::size_t wanted = wanted_plies(finding.score);
     AnyHistory game = game_until(position);
     std::vector<AnyMove> line;
-    const auto play = [&](const std::vector<AnyMove>& moves) {
-        for (const AnyMove& move : moves) {
-            if (is_over(game)) return;
-            game.play(move);
-            line.push_back(move);
-        }
+    const auto play = [&](const AnyMove& move) {
+        game.play(move);
+        line.push_back(move);
     };
-    play(finding.line);
-    while (line.size() < wanted_plies(finding.score) && !is_over(game)) {
+    const auto is_long_enough = [&] {
+        return is_over(game) || line.size() >= longest_followed ||
+               (line.size() >= wanted && !is_in_exchange(game));
+    };
+    for (const AnyMove& move : finding.line)
+        if (!is_over(game)) play(move);
+    while (!is_long_enough()) {
         const auto next = search(game, settings_.nodes, stop);
         if (!next) return false;
-        play(next->line);
+        for (const AnyMove& move : next->line)
+            if (!is_long_enough()) play(move);
     }
     finding.line = std::move(line);
     return true;

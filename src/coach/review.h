@@ -19,6 +19,9 @@ struct ReviewSettings {
     int threads = 1;
     // Null: the program's own.
     std::shared_ptr<const Network> network{};
+    // The first moves may be nobody's: those of a match come from a book. They are no errors, and
+    // do not count.
+    std::size_t opening_plies = 0;
 };
 
 // So many nodes more are spent on both positions of a move before it is called an error.
@@ -78,17 +81,22 @@ private:
         bool has_lines = false;
     };
 
+    // Which findings are asked: only those of the first looks, or the best there are.
+    enum class Look : std::uint8_t { First, Best };
+
     std::optional<Task> next_task() const;
     std::vector<Task> open_tasks() const;
 
     std::size_t settled(std::size_t position) const;
     bool is_searched(std::size_t position) const;
-    bool needs_second_look(std::size_t ply) const;
+    bool seems_an_error(std::size_t ply, Look look) const;
 
-    Score score_of(std::size_t position, bool second) const;
-    std::vector<AnyMove> line_of(std::size_t position, bool second) const;
-    ReviewedMove judged(std::size_t ply, bool second) const;
-    ReviewedMove compared(std::size_t ply, const AnyMove& move, Score best, Score played) const;
+    const Finding& finding_of(std::size_t position, Look look) const;
+    Score score_of(std::size_t position, Look look = Look::Best) const;
+    std::vector<AnyMove> line_of(std::size_t position) const;
+    ReviewedMove judged(std::size_t ply) const;
+    ReviewedMove compared(std::size_t ply, const AnyMove& move, Score played,
+                          Look look = Look::Best) const;
 
     std::vector<Fact> reasons_for(std::size_t ply, const ReviewedMove& move) const;
     bool read_finding(std::string_view line);

@@ -19,6 +19,14 @@ Fault damaged(std::size_t line) {
     return fault;
 }
 
+// Of a review that would not be the same today.
+Fault made_with(std::string_view what, std::string_view before, std::string_view now) {
+    return Fault(fault::journal_setting)
+        .with("name", what)
+        .with_typed("before", before)
+        .with("now", now);
+}
+
 std::string joined_texts(const AnyPosition& position, const std::vector<AnyMove>& moves) {
     std::string text;
     for (const std::string& move : texts_of(position, moves)) text += ' ' + move;
@@ -34,11 +42,12 @@ std::optional<std::string_view> value_of(std::string_view line, std::string_view
 }  // namespace
 
 std::string ReviewJob::save() const {
-    std::string text = "trireme-review 1";
+    std::string text = "trireme-review " + std::to_string(coach_version);
     text += "\ngame " + std::string(game_.start().game().id);
     text += "\nstart " + game_.start().text();
     text += "\nmoves" + joined_texts(game_.start(), game_.moves());
     text += "\nnodes " + std::to_string(settings_.nodes);
+    text += "\nopening " + std::to_string(settings_.opening_plies);
     text += "\nnetwork " + std::to_string(network_) + '\n';
     for (std::size_t i = 0; i < seen_.size(); ++i) {
         const auto add = [&](std::string_view name, const std::optional<Finding>& finding) {
@@ -76,32 +85,34 @@ bool ReviewJob::read_finding(std::string_view line) {
 }
 
 Expected<ReviewJob> ReviewJob::restore(std::string_view text, const ReviewSettings& settings) {
-    std::string_view heads[6];
-    constexpr std::string_view names[] = {"trireme-review", "game",  "start",
-                                          "moves",          "nodes", "network"};
+    constexpr std::string_view names[] = {"game", "start", "moves", "nodes", "opening", "network"};
+    const auto version = value_of(cut(text, '\n'), "trireme-review");
+    if (!version || !read_number<int>(*version)) return damaged(1);
+    if (*version != std::to_string(coach_version))
+        return made_with("coach", *version, std::to_string(coach_version));
+    std::string_view heads[std::size(names)];
     for (std::size_t i = 0; i < std::size(heads); ++i) {
         const auto value = value_of(cut(text, '\n'), names[i]);
-        if (!value) return damaged(i + 1);
+        if (!value) return damaged(i + 2);
         heads[i] = *value;
     }
-    if (heads[0] != "1") return damaged(1);
-    const GameInfo* const info = find_game(heads[1]);
-    if (info == nullptr) return unknown_game(heads[1]);
-    const auto start = AnyPosition::parse(*info, heads[2]);
+    const GameInfo* const info = find_game(heads[0]);
+    if (info == nullptr) return unknown_game(heads[0]);
+    const auto start = AnyPosition::parse(*info, heads[1]);
     if (!start) return start.error();
-    auto game = game_of(*start, words_of(heads[3]));
+    auto game = game_of(*start, words_of(heads[2]));
     if (!game) return game.error();
-    const auto nodes = read_number<std::uint64_t>(heads[4]);
+    const auto nodes = read_number<std::uint64_t>(heads[3]);
     if (!nodes || *nodes == 0) return damaged(5);
+    const auto opening = read_number<std::size_t>(heads[4]);
+    if (!opening) return damaged(6);
     ReviewSettings wanted = settings;
     wanted.nodes = *nodes;
+    wanted.opening_plies = *opening;
     ReviewJob job(std::move(*game), wanted);
     if (heads[5] != std::to_string(job.network_))
-        return Fault(fault::journal_setting)
-            .with("name", "network")
-            .with_typed("before", heads[5])
-            .with("now", std::to_string(job.network_));
-    for (std::size_t line = std::size(heads) + 1; !text.empty(); ++line)
+        return made_with("network", heads[5], std::to_string(job.network_));
+    for (std::size_t line = std::size(heads) + 2; !text.empty(); ++line)
         if (!job.read_finding(cut(text, '\n'))) return damaged(line);
     return job;
 }

@@ -36,8 +36,13 @@ struct Thresholds {
 // What a player can hope for.
 struct Prospects {
     Score score = draw_score;  // for that player
-    double chance = 0.5;       // what such games bring: 1 for a win, a half for a draw
+    // What such games bring: 1 for a win, a half for a draw. Only what is proven is certain.
+    double chance = 0.5;
 };
+
+// As near as what is not proven comes to certainty, so that neither the terminal nor the page
+// rounds it to 0 or 100 %.
+inline constexpr double least_chance = 0.01;
 
 Prospects prospects_of(const WinModel& model, Score score);
 
@@ -51,8 +56,9 @@ constexpr Score score_before(Score after) {
 // What is said of a move beside its label.
 enum class Note : std::uint8_t {
     None,
-    WinThrownAway,  // a proven win is none any more
-    LossEntered,    // a proven loss, which it was not before
+    WinThrownAway,  // a proven win is a proven loss now
+    WinInDoubt,     // there was a proven win; whether there still is one has not been found
+    LossEntered,    // it is a proven loss now; whether it was one before has not been found
     SlowerWin,      // still won, but later
     QuickerLoss,    // lost anyway, but sooner
 };
@@ -64,6 +70,9 @@ struct Judgement {
     Note note = Note::None;
     double loss = 0;  // of chances
 };
+
+// Less than this of the chances, a search of a review's size cannot tell from nothing.
+inline constexpr double telling_loss = 0.04;
 
 // The verdict on a move of somebody who had other moves: what was to be had with the best one, and
 // what there is after the one that was played. Changes of what is proven go first.

@@ -1,5 +1,8 @@
 #include "record/record.h"
 
+#include <algorithm>
+
+#include "base/number.h"
 #include "record/tags.h"
 
 namespace trireme {
@@ -38,6 +41,11 @@ AnyHistory history_of(const Record& record) {
     AnyHistory history(record.start);
     for (const RecordedMove& recorded : record.moves) history.play(recorded.move);
     return history;
+}
+
+std::size_t opening_plies_of(const Record& record) {
+    const auto plies = read_number<std::size_t>(record.tag("OpeningPlies"));
+    return std::min(plies.value_or(0), record.moves.size());
 }
 
 }  // namespace trireme

@@ -50,4 +50,7 @@ struct Record {
 // The main line of a record as a game.
 AnyHistory history_of(const Record& record);
 
+// How many of its first moves the players were given, as the opening of a match (OpeningPlies).
+std::size_t opening_plies_of(const Record& record);
+
 }  // namespace trireme

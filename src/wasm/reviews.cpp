@@ -23,6 +23,8 @@ constexpr NumberWord<ReviewSettings> review_words[] = {
      [](ReviewSettings& s, std::int64_t n) { s.nodes = static_cast<std::uint64_t>(n); }},
     {"hash", 1, 1024, [](ReviewSettings& s, std::int64_t n) { s.hash_mib = static_cast<int>(n); }},
     {"threads", 1, 64, [](ReviewSettings& s, std::int64_t n) { s.threads = static_cast<int>(n); }},
+    {"opening", 0, 1'000'000,
+     [](ReviewSettings& s, std::int64_t n) { s.opening_plies = static_cast<std::size_t>(n); }},
 };
 
 bool is_same_game(const AnyHistory& a, const AnyHistory& b) {

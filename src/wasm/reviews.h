@@ -17,7 +17,8 @@ public:
         : most_hash_mib_(most_hash_mib), most_threads_(most_threads) {}
 
     // Begins a review in place of the one before. The request has words and whole numbers in turn:
-    // nodes (for each position), hash (MiB) and threads. Answers with the progress.
+    // nodes (for each position), hash (MiB), threads, and opening (how many plies were nobody's
+    // own). Answers with the progress.
     std::string begin(std::string_view game, std::string_view start, std::string_view moves,
                       std::string_view request);
     // Goes on with one that was saved; its nodes are those that it was begun with.

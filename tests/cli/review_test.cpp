@@ -36,6 +36,14 @@ TEST(ReviewCommand, AnnotatesTheRecord) {
     EXPECT_EQ(checked.out, file + ":1: ok mimic 0-1 2 plies\n");
 }
 
+TEST(ReviewCommand, BlamesNobodyForTheOpeningOfAMatch) {
+    std::string given = blunder;
+    given.insert(given.find("\n\n"), "\n[OpeningPlies \"1\"]");
+    const Finished finished = review(given, {"--json"});
+    EXPECT_TRUE(has(finished.out, "{\"first\":null,\"second\":100}"));
+    EXPECT_TRUE(has(finished.out, "\"move\":\"e9-d9\",\"label\":\"good\""));
+}
+
 TEST(ReviewCommand, GivesALineOfJsonAGame) {
     const Finished finished = review(blunder + "\n" + opening, {"--json"});
     EXPECT_EQ(finished.status, 0);

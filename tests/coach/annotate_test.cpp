@@ -70,9 +70,11 @@ TEST(Annotated, LeavesTheRemarksOfOthers) {
 }
 
 TEST(Remark, CallsNothingCertainThatIsNotProven) {
-    EXPECT_EQ(remark_on(inaccuracy({win_in(7), 1}, {600, 0.999})),
+    const auto prospects = [](Score score) { return prospects_of(WinModel{}, score); };
+    EXPECT_EQ(remark_on(inaccuracy(prospects(win_in(7)), prospects(2000))),
               "?! Inaccuracy (100 % to 99 %).");
-    EXPECT_EQ(remark_on(inaccuracy({-600, 0.001}, {loss_in(6), 0})), "?! Inaccuracy (1 % to 0 %).");
+    EXPECT_EQ(remark_on(inaccuracy(prospects(-2000), prospects(loss_in(6)))),
+              "?! Inaccuracy (1 % to 0 %).");
 }
 
 }  // namespace

@@ -19,10 +19,27 @@ bool must_capture(const View& view, std::size_t ply) {
                        [](const std::string& move) { return move.find('x') != move.npos; });
 }
 
+// How many pieces a side takes along all that is shown.
+int taken_in_all(const View& view, char by) { return view.taken_until(view.line.moves.size(), by); }
+
+// All that is taken along the whole line, but for what the gainer takes last of all.
 bool exchanges(const View& view) {
-    return view.taken(view.ply()) > 0 && view.text("move") == view.move(1) &&
-           view.taken_until(view.ply(), view.side()) == view.number("count") &&
-           view.taken_until(view.ply(), reference::other(view.side())) == view.number("other");
+    const std::size_t plies = view.line.moves.size();
+    const char gainer = view.side();
+    const char loser = reference::other(gainer);
+    const bool is_last_left_out = view.ply() < plies && view.mover(plies) == gainer;
+    const int left_out = is_last_left_out ? view.taken(plies) : 0;
+    const int count = view.number("count");
+    const int other = view.number("other");
+    return view.taken(view.ply()) > 0 && view.text("move") == view.move(1) && count > other &&
+           view.taken_until(view.ply(), gainer) == count &&
+           view.taken_until(view.ply(), loser) == other &&
+           taken_in_all(view, gainer) - left_out == count && taken_in_all(view, loser) == other;
+}
+
+// A capture for which the other side takes nothing, however long one looks.
+bool captures_for_nothing(const View& view) {
+    return captures(view) && taken_in_all(view, reference::other(view.side())) == 0;
 }
 
 bool races(const View& view) {
@@ -63,10 +80,12 @@ const Checks& general_checks() {
              return v.winner(v.ply()) == v.mover(1) && v.text("move") == v.move(1) &&
                     v.number("turns") == static_cast<int>((v.ply() + 1) / 2);
          }},
-        {"pieces_taken", captures},
-        {"capture_missed", [](const View& v) { return v.ply() == 1 && captures(v); }},
+        {"pieces_taken", captures_for_nothing},
+        {"capture_missed", [](const View& v) { return v.ply() == 1 && captures_for_nothing(v); }},
         {"later_capture_missed",
-         [](const View& v) { return v.ply() > 1 && v.text("first") == v.move(1) && captures(v); }},
+         [](const View& v) {
+             return v.ply() > 1 && v.text("first") == v.move(1) && captures_for_nothing(v);
+         }},
         {"exchange_lost", exchanges},
         {"exchange_missed", exchanges},
         {"race_behind", races},

@@ -119,16 +119,22 @@ bool could_cross(const View& view) {
     });
 }
 
-bool breaks(const View& view) {
+// How many stones the move of this ply meets along its own line.
+int met_head_on(const View& view) {
     const Shift shift = shift_of(view.move(view.ply()));
     const char enemy = reference::other(view.mover(view.ply()));
-    return captures(view) && shift.stones == view.number("own") &&
-           run(view, view.grid(view.ply() - 1), shift.landing, enemy, shift.files, shift.ranks) ==
-               view.number("length");
+    return run(view, view.grid(view.ply() - 1), shift.landing, enemy, shift.files, shift.ranks);
 }
 
+bool breaks(const View& view) {
+    return captures(view) && shift_of(view.move(view.ply())).stones == view.number("own") &&
+           met_head_on(view) == view.number("length");
+}
+
+// One stone of a line that lies across the move, with none behind it.
 bool hits_a_flank(const View& view) {
-    return captures(view) && longest_flank(view) == view.number("length") &&
+    return captures(view) && view.number("count") == 1 && met_head_on(view) == 1 &&
+           longest_flank(view) == view.number("length") &&
            shift_of(view.move(view.ply())).stones <= view.number("length");
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/random.h"
 #include "coach/games.h"
+#include "coach/support.h"
 
 namespace trireme {
 namespace {
@@ -87,6 +88,80 @@ TEST(Review, KnowsDrawsByRepetition) {
     EXPECT_NEAR(report.chances.back(), 0.5, 0.001);
 }
 
+// Rounded to a thousandth, what is said of a move, of its reply and of the position between them is
+// one number.
+TEST(Review, SaysOneThingOfAPosition) {
+    std::size_t looks_again = 0;
+    for (const GameInfo* info : all_games()) {
+        ReviewJob job(weak_game(*info, 5), nodes(150));
+        while (job.step()) {
+        }
+        const Report report = job.report();
+        looks_again += job.progress().done - report.chances.size();
+        const auto first = [&](std::size_t ply, double chance) {
+            const bool is_first = report.game.positions()[ply].to_move() == Side::First;
+            return is_first ? chance : 1 - chance;
+        };
+        for (std::size_t ply = 0; ply < report.moves.size(); ++ply) {
+            const ReviewedMove& move = report.moves[ply];
+            EXPECT_NEAR(first(ply, move.best.chance), report.chances[ply], 0.002)
+                << info->id << ' ' << ply;
+            EXPECT_NEAR(first(ply, move.played.chance), report.chances[ply + 1], 0.002)
+                << info->id << ' ' << ply;
+        }
+    }
+    EXPECT_GT(looks_again, 20U) << "too few to mean anything";
+}
+
+// The move that a search prefers is the best one, by the same search.
+TEST(Review, JudgesByTheLastLook) {
+    for (const GameInfo* info : all_games()) {
+        const Report report = finish(ReviewJob(weak_game(*info, 6), nodes(150)));
+        for (std::size_t ply = 0; ply < report.moves.size(); ++ply) {
+            const ReviewedMove& move = report.moves[ply];
+            if (move.judgement.label == Label::Best || move.judgement.label == Label::Forced) {
+                EXPECT_EQ(move.judgement.loss, 0) << info->id << ' ' << ply;
+                continue;
+            }
+            EXPECT_NE(move.best_line.front(), report.game.moves()[ply]) << info->id << ' ' << ply;
+        }
+    }
+}
+
+TEST(Review, LooksTwiceAtBothSidesOfEveryError) {
+    for (const GameInfo* info : all_games()) {
+        ReviewJob job(weak_game(*info, 7), nodes(150));
+        while (job.step()) {
+        }
+        const std::string saved = job.save();
+        const Report report = job.report();
+        for (std::size_t ply = 0; ply < report.moves.size(); ++ply) {
+            if (!is_error(report.moves[ply].judgement.label)) continue;
+            EXPECT_NE(saved.find("\nfollowed " + std::to_string(ply) + ' '), std::string::npos)
+                << info->id << ' ' << ply;
+        }
+    }
+}
+
+TEST(Review, BlamesNobodyForTheOpeningOfAMatch) {
+    const AnyHistory played = game("mimic", race, "e9-d9 b2-b1");
+    ReviewSettings settings = nodes(500);
+    settings.opening_plies = 1;
+    ReviewJob job(played, settings);
+    while (job.step()) {
+    }
+    const Report report = job.report();
+    EXPECT_EQ(report.moves[0].judgement.label, Label::Good);
+    EXPECT_EQ(report.moves[0].judgement.note, Note::None);
+    EXPECT_TRUE(report.moves[0].facts.empty());
+    EXPECT_FALSE(report.accuracy.first) << "who had no move of their own";
+    EXPECT_EQ(*report.accuracy.second, 100);
+    EXPECT_TRUE(report.turning_points.empty());
+    const auto restored = ReviewJob::restore(job.save());
+    ASSERT_TRUE(restored.ok());
+    EXPECT_EQ(described(restored->report()), described(report));
+}
+
 TEST(Review, GoesOnWhereItWasLeft) {
     const std::string moves = start_and_moves("crossings", 12);
     ReviewJob job(game("crossings", "", moves), nodes(500));
@@ -118,13 +193,29 @@ TEST(Review, RefusesDamagedTexts) {
         EXPECT_FALSE(restored.ok()) << from;
         return restored.ok() ? "" : words_with_place(restored.error());
     };
-    EXPECT_EQ(error("trireme-review 1", "trireme-review 2"), "1: a damaged line");
+    EXPECT_EQ(error("trireme-review ", "trireme-review x"), "1: a damaged line");
     EXPECT_EQ(error("nodes 300", "nodes -3"), "5: a damaged line");
-    EXPECT_EQ(error("first 0", "first 9"), "7: a damaged line");
-    EXPECT_EQ(error("first 0 ", "first 0 9999999"), "7: a damaged line");
+    EXPECT_EQ(error("opening 0", "opening -1"), "6: a damaged line");
+    EXPECT_EQ(error("first 0", "first 9"), "8: a damaged line");
+    EXPECT_EQ(error("first 0 ", "first 0 9999999"), "8: a damaged line");
     EXPECT_EQ(error("moves a2-a3", "moves a2-a9").substr(0, 7), "move 1:");
     EXPECT_NE(error("network ", "network 1").find("network was"), std::string::npos);
     EXPECT_FALSE(ReviewJob::restore("", {}).ok());
+}
+
+TEST(Review, IsOldWhereTheCoachIsAnother) {
+    const std::string text = ReviewJob(game("crossings", "", "a2-a3"), nodes(300)).save();
+    const std::string head = "trireme-review " + std::to_string(coach_version);
+    ASSERT_TRUE(text.starts_with(head + '\n'));
+    const std::string old = "trireme-review " + std::to_string(coach_version - 1);
+    const auto restored = ReviewJob::restore(old + text.substr(head.size()));
+    ASSERT_FALSE(restored.ok());
+    EXPECT_EQ(restored.error().code(), "journal_setting");
+    EXPECT_NE(words_with_place(restored.error()).find("coach was '1'"), std::string::npos)
+        << words_with_place(restored.error());
+    // Before reviews had a version of the coach, they had no line for the opening either.
+    EXPECT_EQ(ReviewJob::restore("trireme-review 1\ngame crossings\n").error().code(),
+              "journal_setting");
 }
 
 TEST(Review, StopsWhenAskedAndLooksAgain) {

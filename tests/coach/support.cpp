@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "base/text.h"
 #include "coach/claims.h"
 #include "engine/engine.h"
 
@@ -45,6 +48,37 @@ AnyHistory weak_game(const GameInfo& info, std::uint64_t seed) {
     while (game.result() == Result::Ongoing && game.plies() < 90)
         game.play(engine.think(game, {}).lines.front().moves.front());
     return game;
+}
+
+std::string row_of(const Fact& fact) {
+    std::string text = std::string(fact.line == LineRole::Played ? "played " : "better ") +
+                       std::to_string(fact.ply) + ' ' + std::string(fact.code());
+    for (const auto& [name, value] : fact.arguments()) {
+        text += ' ' + name + '=';
+        if (const auto* number = std::get_if<std::int64_t>(&value))
+            text += std::to_string(*number);
+        else if (const auto* word = std::get_if<std::string>(&value))
+            text += *word;
+        else
+            for (const std::string& item : std::get<Fault::List>(value)) text += item + ',';
+    }
+    return text;
+}
+
+std::string blunders_file(const GameInfo& info) {
+    return std::string(TRIREME_TEST_DATA) + "/blunders/" + std::string(info.id) + ".tsv";
+}
+
+std::vector<Blunder> blunders_of(const GameInfo& info) {
+    std::vector<Blunder> blunders;
+    std::ifstream in(blunders_file(info));
+    for (std::string line; std::getline(in, line);) {
+        std::string_view rest = line;
+        const std::string position(cut(rest, '\t'));
+        const std::string move(cut(rest, '\t'));
+        blunders.push_back({position, move, std::string(rest)});
+    }
+    return blunders;
 }
 
 Mistake mistake_in(const AnyPosition& before, const ReviewedMove& move) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "coach/fact.h"
@@ -12,6 +13,19 @@ namespace trireme::testing_coach {
 
 // A game between weak players, who make every kind of mistake.
 AnyHistory weak_game(const GameInfo& info, std::uint64_t seed);
+
+// A fact as a row of text: the line, the ply, the code and the arguments.
+std::string row_of(const Fact& fact);
+
+// A line of tests/data/blunders, tab-separated: position, move, label, best, and the facts as
+// row_of() has them.
+struct Blunder {
+    std::string position;
+    std::string move;
+    std::string verdict;  // the rest
+};
+std::string blunders_file(const GameInfo& info);
+std::vector<Blunder> blunders_of(const GameInfo& info);
 
 Mistake mistake_in(const AnyPosition& before, const ReviewedMove& move);
 

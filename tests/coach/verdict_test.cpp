@@ -30,18 +30,32 @@ TEST(Judge, GradesWhatIsLostOfTheChances) {
     EXPECT_EQ(label(open(0.5), open(0.7)), Label::Good) << "better than the best is no error";
 }
 
-TEST(Judge, TellsOfAWinThrownAwayHoweverGoodTheGameStillIs) {
-    EXPECT_EQ(label(won(7), open(0.98)), Label::Inaccuracy);
+TEST(Judge, TellsOfAWinThatMayBeGoneHoweverGoodTheGameStillIs) {
+    EXPECT_EQ(label(won(7), open(0.95)), Label::Inaccuracy);
     EXPECT_EQ(label(won(7), open(0.75)), Label::Mistake);
     EXPECT_EQ(label(won(7), open(0.5)), Label::Blunder);
+    EXPECT_EQ(note(won(7), open(0.95)), Note::WinInDoubt);
+}
+
+TEST(Judge, BlamesNobodyForAWinThatOnlyTheSearchHasLostSightOf) {
+    EXPECT_EQ(label(won(7), open(0.98)), Label::Good);
+    EXPECT_EQ(note(won(7), open(0.98)), Note::WinInDoubt);
+}
+
+TEST(Judge, CallsAWinThrownAwayOnlyWhenItIsALoss) {
     EXPECT_EQ(label(won(7), lost(4)), Label::Blunder);
-    EXPECT_EQ(note(won(7), open(0.98)), Note::WinThrownAway);
+    EXPECT_EQ(note(won(7), lost(4)), Note::WinThrownAway);
 }
 
 TEST(Judge, TellsOfALossEnteredHoweverBadTheGameWas) {
-    EXPECT_EQ(label(open(0.02), lost(6)), Label::Inaccuracy);
+    EXPECT_EQ(label(open(0.05), lost(6)), Label::Inaccuracy);
     EXPECT_EQ(label(open(0.5), lost(6)), Label::Blunder);
     EXPECT_EQ(note(open(0.5), lost(6)), Note::LossEntered);
+}
+
+TEST(Judge, BlamesNobodyForALossThatWasAllButCertain) {
+    EXPECT_EQ(label(open(0.02), lost(6)), Label::Good);
+    EXPECT_EQ(note(open(0.02), lost(6)), Note::LossEntered);
 }
 
 TEST(Judge, OnlyNotesThatAWinIsSlowerOrALossQuicker) {
@@ -51,6 +65,15 @@ TEST(Judge, OnlyNotesThatAWinIsSlowerOrALossQuicker) {
     EXPECT_EQ(label(lost(10), lost(2)), Label::Good);
     EXPECT_EQ(note(lost(10), lost(2)), Note::QuickerLoss);
     EXPECT_EQ(note(lost(10), lost(10)), Note::None);
+}
+
+TEST(Prospects, AreCertainOnlyWhereTheyAreProven) {
+    for (const Score score : {300, 2000, 20'000}) {
+        EXPECT_LE(prospects_of(WinModel{}, score).chance, 0.99) << score;
+        EXPECT_GE(prospects_of(WinModel{}, -score).chance, 0.01) << score;
+    }
+    EXPECT_EQ(prospects_of(WinModel{}, win_in(3)).chance, 1);
+    EXPECT_EQ(prospects_of(WinModel{}, loss_in(3)).chance, 0);
 }
 
 TEST(ScoreBefore, CountsThePlyThatLedThere) {

@@ -48,6 +48,16 @@ TEST(Reader, ReadsAGame) {
     EXPECT_EQ(history_of(record).result(), Result::Ongoing);
 }
 
+TEST(OpeningPlies, AreThoseOfTheTagAndNoMoreThanThereAre) {
+    const auto plies = [](const std::string& tag) {
+        return opening_plies_of(read_one("[Game \"eximo\"]\n" + tag + "\n\n1. c3-c4 f6-f5 *\n"));
+    };
+    EXPECT_EQ(plies("[OpeningPlies \"1\"]"), 1U);
+    EXPECT_EQ(plies("[OpeningPlies \"8\"]"), 2U);
+    for (const char* none : {"", "[OpeningPlies \"-1\"]", "[OpeningPlies \"all\"]"})
+        EXPECT_EQ(plies(none), 0U) << none;
+}
+
 TEST(Reader, TakesMoveNumbersAndLayoutAsTheyCome) {
     const Texts expected{"c3-c4", "f6-f5", "d2-d3"};
     for (const char* moves :

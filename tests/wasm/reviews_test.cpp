@@ -106,6 +106,15 @@ TEST(Reviews, RefuseWhatTheyCannotReview) {
               "number_out_of_range");
 }
 
+TEST(Reviews, JudgeNoOpening) {
+    Reviews reviews(1, 1);
+    ok_of(reviews.begin("mimic", race, race_moves, "nodes 500 opening 1"));
+    finish(reviews);
+    const Json report = ok_of(reviews.report());
+    EXPECT_EQ(report["moves"].list[0]["label"].text, "good");
+    EXPECT_EQ(report["accuracy"]["x"].kind, Json::Kind::Null);
+}
+
 TEST(FactKinds, AreAllTold) {
     const Json kinds = ok_of(fact_kinds());
     ASSERT_EQ(kinds.list.size(), all_fact_kinds().size());

@@ -36,7 +36,7 @@ const betweenSaves = 4;
 /** The size of the transposition table in MiB: so much a review may have. */
 const hash = 16;
 
-/** Whether a review cannot be taken up again because another network judges today. */
+/** Whether a review cannot be taken up again because another network or another coach judges today. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof RulesError && error.fault.code === 'journal_setting';
 }

@@ -18,12 +18,15 @@ export function moveName({ start, plies }: Line, ply: number): string {
   return `${moveNumber(ply, sideToMove(start))} ${plies[ply]!.move}`;
 }
 
-/** "Chances of White: 62% before, 18% after. A forced win is gone." */
+/**
+ * "Chances of White: 62% before, 18% after. There was a forced win." A best move changes nothing: what
+ * a search finds before and after it differs only by how far it sees.
+ */
 export function verdictWords(game: GameInfo, side: Side, move: ReviewedMove): string {
   const name = sideName(game, side);
   const [before, after] = [percent(move.before.chance), percent(move.after.chance)];
   const chances =
-    before === after
+    before === after || move.label === 'best'
       ? t('review.chances_same', { side: name, after })
       : t('review.chances', { side: name, before, after });
   return move.note ? `${chances} ${noteWords(move.note)}` : chances;

@@ -272,7 +272,8 @@ export interface ReviewProgress {
 export type MoveLabel = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder' | 'forced';
 
 /** What is said beside the label: what is proven has changed, or only takes longer. */
-export type MoveNote = 'win_thrown_away' | 'loss_entered' | 'slower_win' | 'quicker_loss';
+export type MoveNote =
+  'win_thrown_away' | 'win_in_doubt' | 'loss_entered' | 'slower_win' | 'quicker_loss';
 
 /** What a player can hope for: `chance` is from 0 to 1. */
 export interface Prospects {

@@ -10,7 +10,7 @@ export function labelWords(label: MoveLabel): string {
   return t(`reasons.label_${label}`);
 }
 
-/** "A forced win is gone." */
+/** "There was a forced win." */
 export function noteWords(note: MoveNote): string {
   return t(`reasons.note_${note}`);
 }

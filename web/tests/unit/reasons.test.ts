@@ -180,7 +180,7 @@ it('has words for labels and notes', async () => {
   await setLanguage('en');
   expect(labelWords('blunder')).toBe('Blunder');
   expect(labelWords('forced')).toBe('Only move');
-  expect(noteWords('win_thrown_away')).toBe('A forced win is gone.');
+  expect(noteWords('win_thrown_away')).toBe('A forced win has turned into a forced loss.');
   await setLanguage('pt');
   expect(labelWords('mistake')).toBe('Erro');
 });

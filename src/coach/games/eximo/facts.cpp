@@ -33,32 +33,44 @@ void find_drops(const Mistake& mistake, WeighedFacts& facts) {
         add(fact::row_missed, LineRole::Better, missed, mistake.mover);
 }
 
-// A side must capture and loses more than it takes in the next ply. The ply of that capture; 0:
-// there is none.
-std::size_t forced_capture(const Replay& line, Side side) {
+// A capture that a side must make, and after which it loses more in the next ply than it has taken.
+struct ForcedCapture {
+    std::size_t ply = 0;  // 0: there is none
+    std::size_t cost = 0;
+};
+
+// The costliest along a line.
+ForcedCapture forced_capture(const Replay& line, Side side) {
+    ForcedCapture worst;
     for (std::size_t ply = 2; ply < line.plies(); ++ply) {
         if (line.mover(ply) != side) continue;
         const std::size_t taken = taken_by(line.effects(ply));
-        if (taken > 0 && taken_by(line.effects(ply + 1)) > taken) return ply;
+        const std::size_t lost = taken_by(line.effects(ply + 1));
+        if (taken > 0 && lost > taken + worst.cost) worst = {ply, lost - taken};
     }
-    return 0;
+    return worst;
 }
 
+// Where the lines differ in it: what a side must lose in both explains nothing.
 void find_forced_captures(const Mistake& mistake, WeighedFacts& facts) {
-    if (const std::size_t ply = forced_capture(mistake.played, mistake.mover); ply > 0)
+    if (!differs_in_pieces(mistake)) return;
+    const Side mover = mistake.mover;
+    const ForcedCapture played = forced_capture(mistake.played, mover);
+    if (played.cost > forced_capture(mistake.better, mover).cost)
         facts.push_back(
-            {fact_of(fact::capture_forced, LineRole::Played, ply + 1, mistake.game(), mistake.mover)
-                 .with("move", mistake.played.text(ply))
-                 .with("reply", mistake.played.text(ply + 1))
-                 .with("count", taken_by(mistake.played.effects(ply + 1))),
+            {fact_of(fact::capture_forced, LineRole::Played, played.ply + 1, mistake.game(), mover)
+                 .with("move", mistake.played.text(played.ply))
+                 .with("reply", mistake.played.text(played.ply + 1))
+                 .with("count", taken_by(mistake.played.effects(played.ply + 1))),
              weight::special});
-    if (const std::size_t ply = forced_capture(mistake.better, !mistake.mover); ply > 0)
-        facts.push_back({fact_of(fact::capture_to_force, LineRole::Better, ply + 1, mistake.game(),
-                                 !mistake.mover)
+    const ForcedCapture better = forced_capture(mistake.better, !mover);
+    if (better.cost > forced_capture(mistake.played, !mover).cost)
+        facts.push_back({fact_of(fact::capture_to_force, LineRole::Better, better.ply + 1,
+                                 mistake.game(), !mover)
                              .with("move", mistake.better.text(1))
-                             .with("reply", mistake.better.text(ply))
-                             .with("last", mistake.better.text(ply + 1))
-                             .with("count", taken_by(mistake.better.effects(ply + 1))),
+                             .with("reply", mistake.better.text(better.ply))
+                             .with("last", mistake.better.text(better.ply + 1))
+                             .with("count", taken_by(mistake.better.effects(better.ply + 1))),
                          weight::special});
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "coach/fact_kinds.h"
+#include "coach/material.h"
 #include "coach/mistake.h"
 #include "games/phalanx/position.h"
 #include "games/piece_counts.h"
@@ -212,16 +213,17 @@ private:
         return is_flank ? fact::flank_missed : fact::break_missed;
     }
 
-    // The greatest capture of a side, where the lines differ in pieces.
+    // The greatest capture of a side that wins pieces by it, all in all.
     void find_captures(LineRole role, Side side) {
         const Replay& line = mistake_.line(role);
         const std::size_t ply = greatest_capture(line, side);
-        if (ply == 0 || balance(mistake_.played) >= balance(mistake_.better)) return;
+        if (ply == 0 || !differs_in_pieces(mistake_) || !wins_pieces(mistake_, role)) return;
         const Move move = line.move(ply).template as<G>();
         const auto own = static_cast<int>(line.effects(ply).moved.size());
         const auto taken = static_cast<int>(line.effects(ply).captured.size());
         const auto [length, flank] = lines_met(line.position(ply - 1).template as<G>(), move);
-        const bool is_flank = flank >= own;
+        // From the side: nothing stands behind the stone that is hit, but too much beside it.
+        const bool is_flank = length == 1 && flank >= own;
         facts_.push_back({fact_of(capture_kind(role, is_flank), role, ply, mistake_.game(), side)
                               .with("move", line.text(ply))
                               .with("count", taken)
@@ -238,11 +240,6 @@ private:
                  line.effects(ply).captured.size() > line.effects(best).captured.size()))
                 best = ply;
         return best;
-    }
-
-    int balance(const Replay& line) const {
-        return count_pieces(line.last(), mistake_.mover) -
-               count_pieces(line.last(), !mistake_.mover);
     }
 
     const Mistake& mistake_;
