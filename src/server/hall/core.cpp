@@ -52,7 +52,22 @@ void Core::heard(const Store::Answer<Beat>& answer, Executor::Time asked) {
     const auto waiting = std::exchange(waiting_for_beat_, {});
     for (const auto& then : waiting) then(is_fresh());
     clockwork.look();
+    if (is_good) look_what_was_removed(answer.value.removals);
     if (settings.has_other_nodes) rooms.look_what_others_did();
+}
+
+// Before the first beat nobody holds a game.
+void Core::look_what_was_removed(std::size_t removals) {
+    if (removals_.value_or(removals) == removals) {
+        removals_ = removals;
+        return;
+    }
+    const auto got = [this, removals](const Store::Answer<std::vector<std::string>>& answer) {
+        if (answer.outcome != Outcome::Done) return;  // the next beat asks again
+        removals_ = removals;
+        for (const std::string& id : answer.value) rooms.was_removed(id);
+    };
+    store.list_removed(*removals_, back<Store::Answer<std::vector<std::string>>>(got));
 }
 
 bool Core::is_fresh() const {

@@ -76,10 +76,12 @@ public:
 private:
     void beat();
     void heard(const Store::Answer<Beat>& answer, Executor::Time asked);
+    void look_what_was_removed(std::size_t removals);
     void sweep();
     void wait_until_idle();
 
     std::vector<std::function<void(bool)>> waiting_for_beat_;
+    std::optional<std::size_t> removals_;  // of which we know
     bool is_draining_ = false;
     std::vector<std::function<void()>> drained_;
     std::shared_ptr<std::atomic<std::size_t>> at_work_ =

@@ -29,7 +29,9 @@ struct Change {
     std::optional<Side> claimed_side = {};
     std::optional<NewGame> rematch = {};
     std::optional<Problem> refusal = {};
-    // Instead of events: the game is removed, or listed no more, or has one more key.
+    // Instead of events: somebody looks what the storage has, or the game is removed, or listed no
+    // more, or has one more key.
+    bool looks = false;
     bool removes = false;
     bool unlists = false;
     std::optional<StoredKey> further_key = {};

@@ -68,6 +68,20 @@ RoomPtr Rooms::add(Game game) {
     return room;
 }
 
+// Where it is, the storage says; there may be another of that name.
+void Rooms::was_removed(const std::string& id) {
+    if (!rooms_.contains(id) && !opening_.contains(id)) return;
+    open(id, [this](Outcome, const RoomPtr& room) {
+        if (!room) return;
+        const auto judge = [](Room&) {
+            Change change;
+            change.looks = true;
+            return change;
+        };
+        carry_out(room, {judge, [](Room&, const std::optional<Problem>&) {}});
+    });
+}
+
 void Rooms::close(const RoomPtr& room) {
     room->is_gone = true;
     rooms_.erase(room->id());
@@ -134,6 +148,8 @@ void Rooms::next_errand(const RoomPtr& room) {
         Change change = room->errands.front().judge(*room);
         if (!change.events.empty())
             store_change(room, std::move(change));
+        else if (change.looks)
+            look_into_storage(room);
         else if (change.removes || change.unlists || change.further_key)
             store_side_change(room, change);
         else
@@ -218,6 +234,15 @@ void Rooms::stored(const RoomPtr& room, const Change& change, std::size_t versio
         finish(room, unavailable());
     }
     next_errand(room);
+}
+
+void Rooms::look_into_storage(const RoomPtr& room) {
+    room->is_busy = true;
+    refresh(room, [=, this](Outcome outcome) {
+        room->is_busy = false;
+        finish(room, outcome == Outcome::Done ? std::nullopt : std::optional(unavailable()));
+        next_errand(room);
+    });
 }
 
 // What changes no version.

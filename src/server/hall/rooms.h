@@ -33,6 +33,8 @@ public:
     // Is done once the room has all that the storage has.
     void refresh(const RoomPtr& room, std::function<void(Outcome outcome)> done);
 
+    // Somebody has removed the game behind our back.
+    void was_removed(const std::string& id);
     // The game is no more in the storage.
     void close(const RoomPtr& room);
     void forget_idle();
@@ -50,6 +52,7 @@ private:
     // Whether the first errand can be judged now; otherwise sees to it that it will be.
     bool is_ready(const RoomPtr& room);
     void store_change(const RoomPtr& room, Change change);
+    void look_into_storage(const RoomPtr& room);
     void store_side_change(const RoomPtr& room, const Change& change);
     void stored(const RoomPtr& room, const Change& change, std::size_t version_before,
                 Outcome outcome);

@@ -193,6 +193,13 @@ Outcome read_due(Transaction& in, Moment by, std::size_t limit, std::vector<std:
     return Outcome::Done;
 }
 
+Outcome read_removed(Transaction& in, std::size_t after, std::vector<std::string>& ids) {
+    Query query(in.sql, "select game from removals where number > :after order by number");
+    query.with(after);
+    ids = ids_of(query);
+    return Outcome::Done;
+}
+
 Outcome read_for_computer(Transaction& in, std::size_t limit, std::vector<std::string>& ids) {
     Query query(in.sql,
                 "select id from games where computer_to_move = 1 order by changed, id limit :most");

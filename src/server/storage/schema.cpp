@@ -78,6 +78,10 @@ const std::vector<Statements>& migrations() {
             "create table beats (id bigint not null primary key, at bigint not null)",
             "create table outages (began bigint not null primary key, ended bigint not null)",
         },
+        {
+            // What operators have removed, so that nodes that hold it in memory hear of it.
+            "create table removals (number bigint not null primary key, game text not null)",
+        },
     };
     return all;
 }
@@ -167,6 +171,7 @@ const std::vector<Table>& tables() {
         {"chat", {"game", "room", "seq", "name", "text", "at"}, "ttnttn", "game"},
         {"beats", {"id", "at"}, "nn"},
         {"outages", {"began", "ended"}, "nn"},
+        {"removals", {"number", "game"}, "nt"},
     };
     return all;
 }

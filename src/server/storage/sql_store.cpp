@@ -138,6 +138,13 @@ void SqlStore::list_for_computer(std::size_t limit, Got<std::vector<std::string>
         }));
 }
 
+void SqlStore::list_removed(std::size_t after, Got<std::vector<std::string>> got) {
+    read(request_for<std::vector<std::string>>(
+        {}, std::move(got), [after](Transaction& in, std::vector<std::string>& ids) {
+            return read_removed(in, after, ids);
+        }));
+}
+
 void SqlStore::beat(Got<Beat> got) {
     // All nodes lock its row before any game's.
     write(request_for<Beat>({}, std::move(got), [this](Transaction& in, Beat& beat) {

@@ -31,6 +31,7 @@ public:
     void list(ListQuery query, Got<ListPage> got) override;
     void list_due(Moment by, std::size_t limit, Got<std::vector<std::string>> got) override;
     void list_for_computer(std::size_t limit, Got<std::vector<std::string>> got) override;
+    void list_removed(std::size_t after, Got<std::vector<std::string>> got) override;
 
     void beat(Got<Beat> got) override;
 

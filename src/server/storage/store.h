@@ -142,6 +142,9 @@ struct Outage {
 struct Beat {
     Moment now;                   // the storage's own clock, which never goes backwards
     std::vector<Outage> outages;  // all, in their order
+    // How many games operators have removed so far. Who holds games in memory looks which, when
+    // this has changed.
+    std::size_t removals = 0;
 };
 
 enum class Outcome : std::uint8_t {
@@ -187,6 +190,8 @@ public:
     // move; the longest due first.
     virtual void list_due(Moment by, std::size_t limit, Got<std::vector<std::string>> got) = 0;
     virtual void list_for_computer(std::size_t limit, Got<std::vector<std::string>> got) = 0;
+    // The ids of the games that operators have removed, without the first `after` of them.
+    virtual void list_removed(std::size_t after, Got<std::vector<std::string>> got) = 0;
 
     // Once a second from every node: says that somebody is alive. Finds out whether for a while
     // nobody was, and what time it is.

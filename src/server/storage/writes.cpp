@@ -172,13 +172,15 @@ Outcome unlist_game(Transaction& in, const std::string& id) {
 
 namespace {
 
+// Locks the row, which is there then, also before the first beat of all.
 std::optional<Moment> last_beat(Transaction& in) {
+    run(in.sql, "insert into beats (id, at) values (1, 0) on conflict do nothing");
     Query query(in.sql, "select at from beats where id = 1" + std::string(in.database.locking()));
     query.columns("n");
     if (!query.next()) return std::nullopt;
     Moment at;
     query >> at;
-    return at;
+    return at == Moment() ? std::nullopt : std::optional(at);
 }
 
 void add_outage(Transaction& in, Moment began, Moment ended) {
@@ -187,6 +189,11 @@ void add_outage(Transaction& in, Moment began, Moment ended) {
         .with(began)
         .with(ended)
         .run();
+}
+
+std::size_t count_removals(Transaction& in) {
+    return static_cast<std::size_t>(
+        number_of(in.sql, "select coalesce(max(number), 0) from removals"));
 }
 
 std::vector<Outage> all_outages(Transaction& in) {
@@ -204,16 +211,25 @@ std::vector<Outage> all_outages(Transaction& in) {
 
 Outcome store_beat(Transaction& in, const std::function<Moment()>& wall, StorageClock& clock,
                    Beat& beat) {
-    // A row to lock, also for the first of all.
-    run(in.sql, "insert into beats (id, at) values (1, 0) on conflict do nothing");
-    std::optional<Moment> last = last_beat(in);
-    if (last == Moment()) last.reset();
+    const std::optional<Moment> last = last_beat(in);
     const Milliseconds longest = clock.longest_silence();
     const auto shared = wall ? std::nullopt : in.database.now(in.sql);
     beat.now = clock.now(wall ? wall() : shared.value_or(system_time()), last);
     if (last && beat.now - *last > longest) add_outage(in, *last, beat.now);
     Query(in.sql, "update beats set at = :at where id = 1").with(beat.now).run();
     beat.outages = all_outages(in);
+    beat.removals = count_removals(in);
+    return Outcome::Done;
+}
+
+Outcome remove_for_operator(Transaction& in, const std::string& id) {
+    last_beat(in);  // so that removals have an order, and no beat misses one
+    const Outcome outcome = remove_game(in, id);
+    if (outcome != Outcome::Done) return outcome;
+    Query(in.sql, "insert into removals (number, game) values (:number, :game)")
+        .with(count_removals(in) + 1)
+        .with(id)
+        .run();
     return Outcome::Done;
 }
 

@@ -201,6 +201,16 @@ void MemoryStore::list_for_computer(std::size_t limit, Got<std::vector<std::stri
         std::move(got));
 }
 
+void MemoryStore::list_removed(std::size_t after, Got<std::vector<std::string>> got) {
+    call<std::vector<std::string>>(
+        [this, after]() -> Answer<std::vector<std::string>> {
+            const auto first = std::min(after, disk_.removed.size());
+            return {Outcome::Done, {disk_.removed.begin() + static_cast<std::ptrdiff_t>(first),
+                                    disk_.removed.end()}};
+        },
+        std::move(got));
+}
+
 void MemoryStore::beat(Got<Beat> got) {
     call<Beat>(
         [this]() -> Answer<Beat> {
@@ -210,7 +220,7 @@ void MemoryStore::beat(Got<Beat> got) {
                 disk_.outages.push_back({disk_.last_beat, time});
             disk_.has_beaten = true;
             disk_.last_beat = time;
-            return {Outcome::Done, {time, disk_.outages}};
+            return {Outcome::Done, {time, disk_.outages, disk_.removed.size()}};
         },
         std::move(got));
 }

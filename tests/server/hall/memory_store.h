@@ -20,6 +20,7 @@ struct Disk {
     std::map<std::string, Kept> games;
     std::map<std::string, StoredClaim> claims;
     std::vector<Outage> outages;
+    std::vector<std::string> removed;  // by operators
     Moment last_beat;
     bool has_beaten = false;
     // Its clock is ahead of the crank's by this.
@@ -50,6 +51,7 @@ public:
     void list(ListQuery query, Got<ListPage> got) override;
     void list_due(Moment by, std::size_t limit, Got<std::vector<std::string>> got) override;
     void list_for_computer(std::size_t limit, Got<std::vector<std::string>> got) override;
+    void list_removed(std::size_t after, Got<std::vector<std::string>> got) override;
     void beat(Got<Beat> got) override;
 
     Moment now() const;

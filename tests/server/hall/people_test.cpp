@@ -97,6 +97,28 @@ TEST_F(HallGames, AGameThatHasNotBegunIsRemovedAndOthersAreHidden) {
     EXPECT_EQ(house.ask(Call::GetGame, other["id"]).status, 200);
 }
 
+TEST_F(HallGames, AGameThatAnOperatorRemovesIsGoneForThoseWhoAreAtIt) {
+    const Reply created = house.ask(Call::CreateGame, "", lobby_game);
+    const Reply other = house.ask(Call::CreateGame, "", lobby_game);
+    const Line owner = enter(created["id"], created["token"]);
+    const Line stays = enter(other["id"], other["token"]);
+    const Line lobby = house.connect("", SocketKind::Lobby);
+    house.say(lobby, action("hello"));
+    lobby.plug->take();
+    const auto poll =
+        house.begin(Call::GetEvents, created["id"], "", "", {{"after", "0"}, {"wait", "30"}});
+    house.disk.games.erase(created["id"]);
+    house.disk.removed.push_back(created["id"]);
+    wait(seconds(2));
+    EXPECT_EQ(owner.plug->closed, CloseCode::Normal);
+    EXPECT_EQ(text_of(lobby.plug->take("removed").at(0).at("id")), created["id"]);
+    ASSERT_TRUE(poll->has_value());
+    EXPECT_EQ((**poll).code(), "not_found");
+    EXPECT_EQ(house.ask(Call::GetGame, created["id"]).code(), "not_found");
+    EXPECT_EQ(stays.plug->closed, std::nullopt);
+    EXPECT_EQ(house.ask(Call::GetGame, other["id"]).status, 200);
+}
+
 TEST_F(HallGames, ALinkOpensTheSeatOnce) {
     const Seats seats = play();
     const Reply link = house.ask(Call::MakeLink, seats.id, "", seats.second);

@@ -69,6 +69,11 @@ inline std::vector<std::string> for_computer(Store& store, std::size_t limit = 1
                [&](auto got) { store.list_for_computer(limit, got); })
         .value;
 }
+inline std::vector<std::string> removed(Store& store, std::size_t after) {
+    return answer_of<std::vector<std::string>>(
+               [&](auto got) { store.list_removed(after, got); })
+        .value;
+}
 inline Store::Answer<Beat> beat(Store& store) {
     return answer_of<Beat>([&](auto got) { store.beat(got); });
 }
