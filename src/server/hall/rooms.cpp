@@ -248,8 +248,14 @@ void Rooms::look_into_storage(const RoomPtr& room) {
 // What changes no version.
 void Rooms::store_side_change(const RoomPtr& room, const Change& change) {
     room->is_busy = true;
+    const std::size_t version = room->game.version();
     const auto done = core_.back<Outcome>([=, this](Outcome outcome) {
         room->is_busy = false;
+        if (outcome == Outcome::Conflict) {
+            ++core_.tally.conflicts;
+            resolve_conflict(room, version);
+            return;
+        }
         if (outcome == Outcome::Done) {
             if (change.unlists) room->game.unlist();
             if (change.further_key) room->game.add_keys({*change.further_key});
@@ -265,7 +271,7 @@ void Rooms::store_side_change(const RoomPtr& room, const Change& change) {
         next_errand(room);
     });
     if (change.removes)
-        core_.store.remove(room->id(), done);
+        core_.store.remove(room->id(), version, done);
     else if (change.unlists)
         core_.store.unlist(room->id(), done);
     else

@@ -89,8 +89,9 @@ void SqlStore::add_key(std::string id, StoredKey key, Done done) {
            std::move(done)});
 }
 
-void SqlStore::remove(std::string id, Done done) {
-    write({id, [id](Transaction& in) { return remove_game(in, id); }, std::move(done)});
+void SqlStore::remove(std::string id, std::size_t version, Done done) {
+    write({id, [id, version](Transaction& in) { return remove_game(in, id, version); },
+           std::move(done)});
 }
 
 void SqlStore::unlist(std::string id, Done done) {

@@ -175,8 +175,8 @@ public:
     virtual void add_chat(std::string id, ChatLine line, Got<std::size_t> got) = 0;
     // One key more for a seat of a game.
     virtual void add_key(std::string id, StoredKey key, Done done) = 0;
-    // The game as if it had never been.
-    virtual void remove(std::string id, Done done) = 0;
+    // The game as if it had never been, unless more has happened than this version.
+    virtual void remove(std::string id, std::size_t version, Done done) = 0;
     // Lists show it no more.
     virtual void unlist(std::string id, Done done) = 0;
 

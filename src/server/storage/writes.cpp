@@ -158,8 +158,10 @@ Outcome store_key(Transaction& in, const std::string& id, const StoredKey& key) 
     return Outcome::Done;
 }
 
-Outcome remove_game(Transaction& in, const std::string& id) {
-    if (!lock_game(in, id)) return Outcome::NotFound;
+Outcome remove_game(Transaction& in, const std::string& id, std::size_t version) {
+    const auto stored = lock_game(in, id);
+    if (!stored) return Outcome::NotFound;
+    if (*stored != version) return Outcome::Conflict;
     Query(in.sql, "delete from games where id = :id").with(id).run();
     return Outcome::Done;
 }
@@ -224,8 +226,9 @@ Outcome store_beat(Transaction& in, const std::function<Moment()>& wall, Storage
 
 Outcome remove_for_operator(Transaction& in, const std::string& id) {
     last_beat(in);  // so that removals have an order, and no beat misses one
-    const Outcome outcome = remove_game(in, id);
-    if (outcome != Outcome::Done) return outcome;
+    const auto version = lock_game(in, id);
+    if (!version) return Outcome::NotFound;
+    remove_game(in, id, *version);
     Query(in.sql, "insert into removals (number, game) values (:number, :game)")
         .with(count_removals(in) + 1)
         .with(id)

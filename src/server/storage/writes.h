@@ -14,8 +14,8 @@ Outcome store_game(Transaction& in, const NewGame& game);
 Outcome store_append(Transaction& in, const Append& append);
 Outcome store_chat(Transaction& in, const std::string& id, const ChatLine& line, std::size_t& seq);
 Outcome store_key(Transaction& in, const std::string& id, const StoredKey& key);
-Outcome remove_game(Transaction& in, const std::string& id);
-// The same on the word of an operator: the nodes that hold it hear of it.
+Outcome remove_game(Transaction& in, const std::string& id, std::size_t version);
+// The same, whatever has happened, on the word of an operator: the nodes that hold it hear of it.
 Outcome remove_for_operator(Transaction& in, const std::string& id);
 Outcome unlist_game(Transaction& in, const std::string& id);
 

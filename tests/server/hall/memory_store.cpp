@@ -95,9 +95,16 @@ void MemoryStore::add_key(std::string id, StoredKey key, Done done) {
         std::move(done));
 }
 
-void MemoryStore::remove(std::string id, Done done) {
-    write([this, id] { return disk_.games.erase(id) > 0 ? Outcome::Done : Outcome::NotFound; },
-          std::move(done));
+void MemoryStore::remove(std::string id, std::size_t version, Done done) {
+    write(
+        [this, id, version] {
+            const auto found = disk_.games.find(id);
+            if (found == disk_.games.end()) return Outcome::NotFound;
+            if (found->second.game.events.size() != version) return Outcome::Conflict;
+            disk_.games.erase(found);
+            return Outcome::Done;
+        },
+        std::move(done));
 }
 
 void MemoryStore::unlist(std::string id, Done done) {

@@ -97,6 +97,22 @@ TEST_F(HallGames, AGameThatHasNotBegunIsRemovedAndOthersAreHidden) {
     EXPECT_EQ(house.ask(Call::GetGame, other["id"]).status, 200);
 }
 
+// The one that is removed here has been joined at another node meanwhile.
+TEST_F(HallGames, AGameThatHasBegunElsewhereIsNotRemoved) {
+    const Reply created = house.ask(Call::CreateGame, "", open_ended);
+    Hall other({}, house.store, house.crank, nullptr);
+    wait(seconds(1));
+    bool has_joined = false;
+    ApiRequest join;
+    join.call = Call::Join;
+    join.id = created["id"];
+    other.answer(join, [&](const ApiAnswer& answer) { has_joined = answer.status == 200; });
+    wait(seconds(1));
+    ASSERT_TRUE(has_joined);
+    EXPECT_EQ(house.ask(Call::Remove, created["id"], "", created["token"])["removed"], "false");
+    EXPECT_EQ(house.ask(Call::GetGame, created["id"])["status"], "playing");
+}
+
 TEST_F(HallGames, AGameThatAnOperatorRemovesIsGoneForThoseWhoAreAtIt) {
     const Reply created = house.ask(Call::CreateGame, "", lobby_game);
     const Reply other = house.ask(Call::CreateGame, "", lobby_game);

@@ -37,8 +37,8 @@ inline Outcome append(Store& store, Append append) {
 inline Outcome add_key(Store& store, const std::string& id, StoredKey key) {
     return outcome_of([&](auto done) { store.add_key(id, std::move(key), done); });
 }
-inline Outcome remove(Store& store, const std::string& id) {
-    return outcome_of([&](auto done) { store.remove(id, done); });
+inline Outcome remove(Store& store, const std::string& id, std::size_t version = 0) {
+    return outcome_of([&](auto done) { store.remove(id, version, done); });
 }
 inline Outcome unlist(Store& store, const std::string& id) {
     return outcome_of([&](auto done) { store.unlist(id, done); });

@@ -204,8 +204,7 @@ TYPED_TEST(Maintenance, ChecksFindEveryKindOfDamage) {
         ASSERT_TRUE(back_up(this->place_.url(), this->file("sound")));
         this->spoil(statement);
         EXPECT_EQ(this->faults(), Faults{fault}) << statement;
-        remove(*store, "one");
-        remove(*store, "two");
+        ASSERT_TRUE(remove_games(this->place_.url(), {"one", "two"}));
         ASSERT_TRUE(restore(this->place_.url(), this->file("sound")));
         fs::remove(this->file("sound"));
     }

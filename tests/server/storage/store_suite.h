@@ -212,7 +212,8 @@ TYPED_TEST_P(StoreSuite, ARemovedGameIsAsIfItHadNeverBeen) {
     create(*store, game);
     append(*store, appended("one", {move(1, 0)}));
     chat(*store, "one", {.room = "players"});
-    EXPECT_EQ(remove(*store, "one"), Outcome::Done);
+    EXPECT_EQ(remove(*store, "one", 0), Outcome::Conflict) << "somebody has moved";
+    EXPECT_EQ(remove(*store, "one", 1), Outcome::Done);
     EXPECT_EQ(load(*store, "one").outcome, Outcome::NotFound);
     EXPECT_EQ(claim(*store, "token").outcome, Outcome::NotFound);
     EXPECT_TRUE(this->listed(*store).empty());
