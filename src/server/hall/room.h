@@ -57,6 +57,7 @@ struct Presence {
     Executor::Time seen_until{};
     bool is_online = false;
     bool is_timed = false;  // somebody will look again
+    std::optional<Moment> away_since = {};
 };
 
 // A game in memory, with everybody who is there.
@@ -66,6 +67,9 @@ public:
 
     Game game;
     BySide<Presence> presence{};
+    Absence noted_away{};     // as the storage has it
+    bool is_noting = false;   // on the way there
+    bool is_to_note = false;  // later
     BySide<Rate> rate{};
     std::vector<ChatLine> chat;
     BySide<std::deque<ChatLine>> said{};  // lately, by each player

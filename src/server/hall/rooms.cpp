@@ -43,7 +43,7 @@ void Rooms::loaded(const std::string& id, const Store::Answer<StoredGame>& answe
     if (!room && outcome == Outcome::Done) {
         auto game = Game::replayed(answer.value, core_.time);
         if (game) {
-            room = add(std::move(*game));
+            room = add(std::move(*game), answer.value.away);
             room->chat = answer.value.chat;
         } else {
             ++core_.tally.unreadable_games;
@@ -56,13 +56,13 @@ void Rooms::loaded(const std::string& id, const Store::Answer<StoredGame>& answe
     for (const Opened& opened : waiting) opened(room ? Outcome::Done : outcome, room);
 }
 
-RoomPtr Rooms::add(Game game) {
+RoomPtr Rooms::add(Game game, const Absence& away) {
     make_space();
     const auto room = std::make_shared<Room>(std::move(game));
     room->last_used = core_.executor.now();
     rooms_[room->id()] = room;
     core_.tally.rooms = rooms_.size();
-    core_.attendance.begin(*room);
+    core_.attendance.begin(room, away);
     core_.clockwork.follow(room);
     core_.computers.consider(room);
     return room;

@@ -24,8 +24,8 @@ public:
     void open(const std::string& id, Opened opened);
     // One that is in memory, or null.
     RoomPtr find(const std::string& id) const;
-    // One that was just stored.
-    RoomPtr add(Game game);
+    // One that was just stored, or loaded with who was away.
+    RoomPtr add(Game game, const Absence& away = {});
 
     // Judges a command on the game as it is when its turn comes, stores what it leads to, and only
     // then lets it happen, tells everybody and is done.

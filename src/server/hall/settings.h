@@ -34,6 +34,8 @@ struct HallSettings {
 
     Milliseconds present_after_request = std::chrono::seconds(60);
     Milliseconds present_after_socket = std::chrono::seconds(3);
+    // Without a clock an absence is written down when it has lasted for so long.
+    Milliseconds note_absence_after = std::chrono::seconds(60);
 
     // A node whose last beat is older does not know what time it is.
     Milliseconds fresh_for = std::chrono::seconds(3);

@@ -82,6 +82,10 @@ const std::vector<Statements>& migrations() {
             // What operators have removed, so that nodes that hold it in memory hear of it.
             "create table removals (number bigint not null primary key, game text not null)",
         },
+        {
+            "alter table games add column first_away bigint",
+            "alter table games add column second_away bigint",
+        },
     };
     return all;
 }
@@ -162,8 +166,9 @@ const std::vector<Table>& tables() {
          {"id",           "game",       "position",    "terms",  "listed",
           "created",      "version",    "changed",     "status", "result",
           "reason",       "first_name", "second_name", "names",  "first_level",
-          "second_level", "plies",      "started",     "due",    "computer_to_move"},
-         "ttttnnnnttttttnnnnnn",
+          "second_level", "plies",      "started",     "due",    "computer_to_move",
+          "first_away",   "second_away"},
+         "ttttnnnnttttttnnnnnnnn",
          "id"},
         {"events", {"game", "version", "line", "ply", "at", "text"}, "tnnnnt", "game"},
         {"seat_keys", {"game", "hash", "side"}, "ttn", "game"},

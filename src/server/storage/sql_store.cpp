@@ -94,6 +94,11 @@ void SqlStore::remove(std::string id, std::size_t version, Done done) {
            std::move(done)});
 }
 
+void SqlStore::note_absence(std::string id, Absence away, Done done) {
+    write({id, [id, away](Transaction& in) { return store_absence(in, id, away); },
+           std::move(done)});
+}
+
 void SqlStore::unlist(std::string id, Done done) {
     write({id, [id](Transaction& in) { return unlist_game(in, id); }, std::move(done)});
 }

@@ -96,11 +96,15 @@ struct ChatLine {
     friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
+// Since when each side has been away.
+using Absence = BySide<std::optional<Moment>>;
+
 struct StoredGame {
     StoredTerms terms;
     std::vector<StoredKey> keys;
     std::vector<StoredEvent> events;  // by version
     std::vector<ChatLine> chat;       // the last of each room
+    Absence away = {};                // as far as it was written down
 };
 
 struct StoredClaim {
@@ -177,6 +181,7 @@ public:
     virtual void add_key(std::string id, StoredKey key, Done done) = 0;
     // The game as if it had never been, unless more has happened than this version.
     virtual void remove(std::string id, std::size_t version, Done done) = 0;
+    virtual void note_absence(std::string id, Absence away, Done done) = 0;
     // Lists show it no more.
     virtual void unlist(std::string id, Done done) = 0;
 

@@ -166,6 +166,16 @@ Outcome remove_game(Transaction& in, const std::string& id, std::size_t version)
     return Outcome::Done;
 }
 
+Outcome store_absence(Transaction& in, const std::string& id, const Absence& away) {
+    if (!lock_game(in, id)) return Outcome::NotFound;
+    Query(in.sql, "update games set first_away = :first, second_away = :second where id = :id")
+        .with(away.first)
+        .with(away.second)
+        .with(id)
+        .run();
+    return Outcome::Done;
+}
+
 Outcome unlist_game(Transaction& in, const std::string& id) {
     if (!lock_game(in, id)) return Outcome::NotFound;
     Query(in.sql, "update games set listed = 0 where id = :id").with(id).run();

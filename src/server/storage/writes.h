@@ -17,6 +17,7 @@ Outcome store_key(Transaction& in, const std::string& id, const StoredKey& key);
 Outcome remove_game(Transaction& in, const std::string& id, std::size_t version);
 // The same, whatever has happened, on the word of an operator: the nodes that hold it hear of it.
 Outcome remove_for_operator(Transaction& in, const std::string& id);
+Outcome store_absence(Transaction& in, const std::string& id, const Absence& away);
 Outcome unlist_game(Transaction& in, const std::string& id);
 
 // So many lines of each room are kept.

@@ -35,7 +35,7 @@ void MemoryStore::write(std::function<Outcome()> work, Done done) {
 Outcome MemoryStore::create_now(const NewGame& game) {
     if (disk_.games.contains(game.terms.id)) return Outcome::Conflict;
     if (game.claim && disk_.claims.contains(*game.claim)) return Outcome::Conflict;
-    disk_.games[game.terms.id] = {{game.terms, game.keys, {}, {}}, game.summary};
+    disk_.games[game.terms.id] = {{game.terms, game.keys, {}, {}, {}}, game.summary};
     if (game.claim) disk_.claims[*game.claim] = {game.terms.id, *game.claimed_side};
     return Outcome::Done;
 }
@@ -102,6 +102,16 @@ void MemoryStore::remove(std::string id, std::size_t version, Done done) {
             if (found == disk_.games.end()) return Outcome::NotFound;
             if (found->second.game.events.size() != version) return Outcome::Conflict;
             disk_.games.erase(found);
+            return Outcome::Done;
+        },
+        std::move(done));
+}
+
+void MemoryStore::note_absence(std::string id, Absence away, Done done) {
+    write(
+        [this, id, away] {
+            if (!disk_.games.contains(id)) return Outcome::NotFound;
+            disk_.games[id].game.away = away;
             return Outcome::Done;
         },
         std::move(done));

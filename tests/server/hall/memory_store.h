@@ -44,6 +44,7 @@ public:
     void add_chat(std::string id, ChatLine line, Got<std::size_t> got) override;
     void add_key(std::string id, StoredKey key, Done done) override;
     void remove(std::string id, std::size_t version, Done done) override;
+    void note_absence(std::string id, Absence away, Done done) override;
     void unlist(std::string id, Done done) override;
     void load(std::string id, Got<StoredGame> got) override;
     void load_events(std::string id, std::size_t after, Got<std::vector<StoredEvent>> got) override;

@@ -162,6 +162,29 @@ TEST_F(HallGames, WhoGoesAwayInHisTurnMayLoseTheGame) {
     EXPECT_EQ(ending(slow), "0-1 abandoned");
 }
 
+// Nobody looks for hours, so that the game leaves memory, and the server stands still for a night.
+TEST_F(HallGames, ADayOfAbsenceNeedsNobodyWhoWaits) {
+    const Seats seats = play_on(open_ended);
+    wait(hours(14));
+    house.restart(hours(9));
+    wait(hours(9));
+    EXPECT_EQ(act(seats, Side::Second, action("claim")).code(), "no_offer") << "23 hours so far";
+    wait(hours(2));
+    EXPECT_EQ(act(seats, Side::Second, action("claim")).status, 200);
+    EXPECT_EQ(ending(seats), "0-1 abandoned");
+}
+
+TEST_F(HallGames, WhoLooksInIsNotAwayForADay) {
+    const Seats seats = play_on(open_ended);
+    wait(hours(20));
+    enter(seats.id, seats.first).inlet->on_closed();
+    wait(hours(20));
+    house.restart();
+    EXPECT_EQ(act(seats, Side::Second, action("claim")).code(), "no_offer");
+    wait(hours(5));
+    EXPECT_EQ(act(seats, Side::Second, action("claim")).status, 200);
+}
+
 TEST_F(HallGames, PresenceIsToldAfterAGrace) {
     const Seats seats = play_on(in_days);
     const Line watcher = enter(seats.id);

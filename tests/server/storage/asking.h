@@ -40,6 +40,9 @@ inline Outcome add_key(Store& store, const std::string& id, StoredKey key) {
 inline Outcome remove(Store& store, const std::string& id, std::size_t version = 0) {
     return outcome_of([&](auto done) { store.remove(id, version, done); });
 }
+inline Outcome note_absence(Store& store, const std::string& id, const Absence& away) {
+    return outcome_of([&](auto done) { store.note_absence(id, away, done); });
+}
 inline Outcome unlist(Store& store, const std::string& id) {
     return outcome_of([&](auto done) { store.unlist(id, done); });
 }

@@ -187,6 +187,19 @@ TYPED_TEST_P(StoreSuite, AKeyOpensOneSeatOfAGame) {
     EXPECT_EQ(load(*store, "one").value.keys.size(), 2U);
 }
 
+TYPED_TEST_P(StoreSuite, AbsenceIsWrittenDown) {
+    const auto store = this->open();
+    create(*store, new_game("one"));
+    EXPECT_EQ(load(*store, "one").value.away, Absence{});
+    const Absence away{at(5), std::nullopt};
+    EXPECT_EQ(note_absence(*store, "one", away), Outcome::Done);
+    append(*store, appended("one", {move(1, 0)}));
+    EXPECT_EQ(load(*this->open(), "one").value.away, away);
+    EXPECT_EQ(note_absence(*store, "one", {}), Outcome::Done);
+    EXPECT_EQ(load(*store, "one").value.away, Absence{});
+    EXPECT_EQ(note_absence(*store, "none", away), Outcome::NotFound);
+}
+
 TYPED_TEST_P(StoreSuite, TheLast200LinesOfEachRoomAreKept) {
     const auto store = this->open();
     create(*store, new_game("one"));
@@ -512,6 +525,7 @@ REGISTER_TYPED_TEST_SUITE_P(
     StoreSuite, AGameComesBackAsItWasStored, ASummaryIsWrittenWithTheEvents,
     WhatIsNotThereIsNotFound, EventsFollowDirectlyOnThoseThatAreStored, AnIdAndAClaimAreTakenOnce,
     ARematchIsStoredWithTheEventThatAgreesToIt, AKeyOpensOneSeatOfAGame,
+    AbsenceIsWrittenDown,
     TheLast200LinesOfEachRoomAreKept, ARemovedGameIsAsIfItHadNeverBeen, ListsShowWhatWasOpened,
     ListsCanBeNarrowed, PagesOfAListMeetWithoutGapOrOverlap,
     FindsWhatIsDueAndWhereTheComputerIsToMove, AConflictSpoilsNoOtherRequest,
