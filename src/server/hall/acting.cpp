@@ -26,8 +26,7 @@ NewGame rematch_of(Core& core, const Room& room, const std::string& id) {
                     !game.terms().creator};
     std::vector<StoredKey> keys = game.keys();
     for (StoredKey& key : keys) key.side = !key.side;
-    return new_game(game_of(core, id, std::move(terms), game.stored().listed, std::move(keys)),
-                    core.settings);
+    return new_game(game_of(core, id, std::move(terms), game.stored().listed, keys), core.settings);
 }
 
 // The version with which a command was acknowledged that is now only repeated: that of its effect.
@@ -126,7 +125,7 @@ Change judged(Core& core, Room& room, const Actor& actor, Command command, Execu
 }  // namespace
 
 Game game_of(Core& core, std::string id, GameTerms terms, bool is_listed,
-             std::vector<StoredKey> keys) {
+             const std::vector<StoredKey>& keys) {
     StoredTerms stored;
     stored.id = std::move(id);
     stored.game = terms.start.game().id;
@@ -134,7 +133,7 @@ Game game_of(Core& core, std::string id, GameTerms terms, bool is_listed,
     stored.terms = terms_text(terms);
     stored.listed = is_listed;
     stored.created = core.now();
-    return {std::move(stored), std::move(terms), std::move(keys), core.game_now()};
+    return {std::move(stored), std::move(terms), keys, core.game_now()};
 }
 
 NewGame new_game(const Game& game, const HallSettings& settings) {

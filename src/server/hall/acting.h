@@ -26,6 +26,6 @@ void act(Core& core, const RoomPtr& room, const Actor& actor, const Command& com
 // A game as it is to be stored for the first time.
 NewGame new_game(const Game& game, const HallSettings& settings);
 Game game_of(Core& core, std::string id, GameTerms terms, bool is_listed,
-             std::vector<StoredKey> keys);
+             const std::vector<StoredKey>& keys);
 
 }  // namespace trireme::server

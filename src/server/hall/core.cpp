@@ -13,8 +13,7 @@ Core::Core(HallSettings some_settings, Store& a_store, Executor& an_executor,
       attendance(*this),
       lobby(*this),
       clockwork(*this),
-      computers(*this),
-      links(*this) {}
+      computers(*this) {}
 
 void Core::start() {
     beat();
@@ -85,7 +84,6 @@ void Core::sweep() {
     clockwork.sweep();
     computers.sweep();
     rooms.forget_idle();
-    links.forget_old();
     after(settings.sweep_every, [this] { sweep(); });
 }
 

@@ -13,7 +13,6 @@
 #include "server/hall/computer_seats.h"
 #include "server/hall/executor.h"
 #include "server/hall/keys.h"
-#include "server/hall/links.h"
 #include "server/hall/lobby.h"
 #include "server/hall/rooms.h"
 #include "server/hall/settings.h"
@@ -71,7 +70,6 @@ public:
     Lobby lobby;
     Clockwork clockwork;
     ComputerSeats computers;
-    Links links;
 
 private:
     void beat();

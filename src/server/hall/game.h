@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/expected.h"
@@ -20,7 +21,7 @@ namespace trireme::server {
 class Game {
 public:
     // Without its events. Created at this game time.
-    Game(StoredTerms stored, GameTerms terms, std::vector<StoredKey> keys, Moment created);
+    Game(StoredTerms stored, GameTerms terms, const std::vector<StoredKey>& keys, Moment created);
     // With all of them, or what does not fit, in words.
     static Expected<Game, std::string> replayed(const StoredGame& stored, const Timekeeper& time);
 
@@ -43,7 +44,8 @@ public:
     std::size_t version() const { return events_.size(); }
 
     std::optional<Side> seat_of(std::string_view hash) const;
-    const std::vector<StoredKey>& keys() const { return keys_; }
+    std::vector<StoredKey> keys() const;
+    std::size_t count_keys(Side side) const;
     // Those of them that it does not have yet.
     void add_keys(const std::vector<StoredKey>& keys);
     void unlist() { stored_.listed = false; }
@@ -59,7 +61,7 @@ public:
 private:
     StoredTerms stored_;
     GameTerms terms_;
-    std::vector<StoredKey> keys_;
+    std::unordered_map<std::string, Side> keys_;  // by their hashes
     Table table_;
     std::vector<Event> events_;
     BySide<LagQuota> quota_;

@@ -20,6 +20,12 @@ namespace trireme::server {
 class GameSocket;
 class Room;
 
+// A link that is used, and the key that it is to give, both by their hashes.
+struct LinkUse {
+    std::string link;
+    std::string key;
+};
+
 // What a command leads to, all of it at once or nothing.
 struct Change {
     Moment at;  // in the storage's time
@@ -30,11 +36,11 @@ struct Change {
     std::optional<NewGame> rematch = {};
     std::optional<Problem> refusal = {};
     // Instead of events: somebody looks what the storage has, or the game is removed, or listed no
-    // more, or has one more key.
+    // more, or a link gives it one more key.
     bool looks = false;
     bool removes = false;
     bool unlists = false;
-    std::optional<StoredKey> further_key = {};
+    std::optional<LinkUse> link = {};
 };
 
 // A command that waits for its turn: judged on the game as it is then, perhaps more than once,

@@ -150,7 +150,9 @@ void Rooms::next_errand(const RoomPtr& room) {
             store_change(room, std::move(change));
         else if (change.looks)
             look_into_storage(room);
-        else if (change.removes || change.unlists || change.further_key)
+        else if (change.link)
+            use_link(room, *change.link);
+        else if (change.removes || change.unlists)
             store_side_change(room, change);
         else
             finish(room, change.refusal);
@@ -258,7 +260,6 @@ void Rooms::store_side_change(const RoomPtr& room, const Change& change) {
         }
         if (outcome == Outcome::Done) {
             if (change.unlists) room->game.unlist();
-            if (change.further_key) room->game.add_keys({*change.further_key});
             finish(room, std::nullopt);
             if (change.removes) close(room);
             core_.lobby.look(room);
@@ -266,16 +267,48 @@ void Rooms::store_side_change(const RoomPtr& room, const Change& change) {
             close(room);
         } else {
             ++core_.tally.storage_failures;
+            room->is_doubtful = true;
             finish(room, unavailable());
         }
         next_errand(room);
     });
     if (change.removes)
         core_.store.remove(room->id(), version, done);
-    else if (change.unlists)
-        core_.store.unlist(room->id(), done);
     else
-        core_.store.add_key(room->id(), *change.further_key, done);
+        core_.store.unlist(room->id(), done);
+}
+
+void Rooms::use_link(const RoomPtr& room, const LinkUse& use) {
+    room->is_busy = true;
+    core_.store.use_link(
+        room->id(), use.link, use.key, core_.now(),
+        core_.back<Store::Answer<UsedLink>>([=, this](const Store::Answer<UsedLink>& answer) {
+            room->is_busy = false;
+            link_used(room, use, answer);
+            next_errand(room);
+        }));
+}
+
+void Rooms::link_used(const RoomPtr& room, const LinkUse& use,
+                      const Store::Answer<UsedLink>& answer) {
+    if (answer.outcome == Outcome::NotFound) {
+        close(room);
+        return;
+    }
+    if (answer.outcome != Outcome::Done) {
+        ++core_.tally.storage_failures;
+        room->is_doubtful = true;  // the key may be there
+        finish(room, unavailable());
+        return;
+    }
+    switch (answer.value.fate) {
+        case UsedLink::Fate::Opened:
+            room->game.add_keys({{use.key, answer.value.side}});
+            finish(room, std::nullopt);
+            break;
+        case UsedLink::Fate::Unknown: finish(room, no_such_link()); break;
+        case UsedLink::Fate::Full: finish(room, no_further_key()); break;
+    }
 }
 
 // Somebody else was quicker: looks what he did and judges anew. If there is nothing new, it was not

@@ -53,6 +53,8 @@ private:
     bool is_ready(const RoomPtr& room);
     void store_change(const RoomPtr& room, Change change);
     void look_into_storage(const RoomPtr& room);
+    void use_link(const RoomPtr& room, const LinkUse& use);
+    void link_used(const RoomPtr& room, const LinkUse& use, const Store::Answer<UsedLink>& answer);
     void store_side_change(const RoomPtr& room, const Change& change);
     void stored(const RoomPtr& room, const Change& change, std::size_t version_before,
                 Outcome outcome);

@@ -86,6 +86,16 @@ const std::vector<Statements>& migrations() {
             "alter table games add column first_away bigint",
             "alter table games add column second_away bigint",
         },
+        {
+            R"(create table links (
+                hash text not null primary key,
+                game text not null references games (id) on delete cascade,
+                side bigint not null,
+                until bigint not null
+            ))",
+            "create index links_by_game on links (game, side, until)",
+            "create index links_by_age on links (until)",
+        },
     };
     return all;
 }
@@ -173,6 +183,7 @@ const std::vector<Table>& tables() {
         {"events", {"game", "version", "line", "ply", "at", "text"}, "tnnnnt", "game"},
         {"seat_keys", {"game", "hash", "side"}, "ttn", "game"},
         {"claims", {"hash", "game", "side"}, "ttn", "game"},
+        {"links", {"hash", "game", "side", "until"}, "ttnn", "game"},
         {"chat", {"game", "room", "seq", "name", "text", "at"}, "ttnttn", "game"},
         {"beats", {"id", "at"}, "nn"},
         {"outages", {"began", "ended"}, "nn"},

@@ -21,7 +21,9 @@ public:
     void create(NewGame game, Done done) override;
     void append(Append append, Done done) override;
     void add_chat(std::string id, ChatLine line, Got<std::size_t> got) override;
-    void add_key(std::string id, StoredKey key, Done done) override;
+    void add_link(std::string id, SeatLink link, Moment now, Done done) override;
+    void use_link(std::string id, std::string link, std::string key, Moment now,
+                  Got<UsedLink> got) override;
     void remove(std::string id, std::size_t version, Done done) override;
     void note_absence(std::string id, Absence away, Done done) override;
     void unlist(std::string id, Done done) override;

@@ -24,6 +24,27 @@ struct StoredKey {
     friend bool operator==(const StoredKey&, const StoredKey&) = default;
 };
 
+// So many there are at most of a seat.
+inline constexpr std::size_t most_keys = 10;
+
+// A code, kept as its hash, that gives one further key to a seat.
+struct SeatLink {
+    std::string hash;
+    Side side = Side::First;
+    Moment until;
+};
+
+// What has come of using one.
+struct UsedLink {
+    enum class Fate : std::uint8_t {
+        Opened,
+        Unknown,  // used already, too old, or of another game
+        Full,     // the seat has as many keys as it may have; the link stays
+    };
+    Fate fate = Fate::Unknown;
+    Side side = Side::First;
+};
+
 // What never changes about a game.
 struct StoredTerms {
     std::string id;
@@ -177,8 +198,11 @@ public:
     virtual void append(Append append, Done done) = 0;
     // Gives a line its number and gives that back. Only so many of a room are kept.
     virtual void add_chat(std::string id, ChatLine line, Got<std::size_t> got) = 0;
-    // One key more for a seat of a game.
-    virtual void add_key(std::string id, StoredKey key, Done done) = 0;
+    // Links that are too old go; so do the oldest of a seat that has many.
+    virtual void add_link(std::string id, SeatLink link, Moment now, Done done) = 0;
+    // One key more, by its hash, for the seat that the link opens. The link is used up with that.
+    virtual void use_link(std::string id, std::string link, std::string key, Moment now,
+                          Got<UsedLink> got) = 0;
     // The game as if it had never been, unless more has happened than this version.
     virtual void remove(std::string id, std::size_t version, Done done) = 0;
     virtual void note_absence(std::string id, Absence away, Done done) = 0;

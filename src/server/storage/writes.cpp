@@ -152,9 +152,47 @@ Outcome store_chat(Transaction& in, const std::string& id, const ChatLine& line,
     return Outcome::Done;
 }
 
-Outcome store_key(Transaction& in, const std::string& id, const StoredKey& key) {
+Outcome store_link(Transaction& in, const std::string& id, const SeatLink& link, Moment now) {
     if (!lock_game(in, id)) return Outcome::NotFound;
-    add_key(in, id, key);
+    Query(in.sql, "delete from links where until <= :now").with(now).run();
+    Query oldest(in.sql,
+                 "select until from links where game = :game and side = :side "
+                 "order by until desc limit 1 offset :kept");
+    oldest.with(id).with(link.side).with(kept_links - 1).columns("n");
+    if (oldest.next()) {
+        Moment until;
+        oldest >> until;
+        Query(in.sql, "delete from links where game = :game and side = :side and until <= :until")
+            .with(id)
+            .with(link.side)
+            .with(until)
+            .run();
+    }
+    Query(in.sql,
+          "insert into links (hash, game, side, until) values (:hash, :game, :side, :until)")
+        .with(link.hash)
+        .with(id)
+        .with(link.side)
+        .with(link.until)
+        .run();
+    return Outcome::Done;
+}
+
+Outcome use_link(Transaction& in, const std::string& id, const StoredLinkUse& use, UsedLink& used) {
+    used = {};
+    if (!lock_game(in, id)) return Outcome::NotFound;
+    Query link(in.sql,
+               "select side from links where hash = :hash and game = :game and until > :now");
+    link.with(use.link).with(id).with(use.now).columns("n");
+    if (!link.next()) return Outcome::Done;
+    link >> used.side;
+    Query keys(in.sql, "select count(*) from seat_keys where game = :game and side = :side");
+    keys.with(id).with(used.side).columns("n").run();
+    used.fate = UsedLink::Fate::Full;
+    if (keys.take().number >= static_cast<long long>(most_keys)) return Outcome::Done;
+    used.fate = UsedLink::Fate::Opened;
+    Query(in.sql, "delete from links where hash = :hash").with(use.link).run();
+    add_key(in, id, {use.key, used.side});
     return Outcome::Done;
 }
 

@@ -85,14 +85,43 @@ void MemoryStore::add_chat(std::string id, ChatLine line, Got<std::size_t> got) 
         std::move(got));
 }
 
-void MemoryStore::add_key(std::string id, StoredKey key, Done done) {
+void MemoryStore::add_link(std::string id, SeatLink link, Moment, Done done) {
     write(
-        [this, id, key] {
+        [this, id, link] {
             if (!disk_.games.contains(id)) return Outcome::NotFound;
-            disk_.games[id].game.keys.push_back(key);
+            disk_.links[link.hash] = {id, link};
             return Outcome::Done;
         },
         std::move(done));
+}
+
+UsedLink MemoryStore::use_now(const std::string& id, const std::string& link,
+                              const std::string& key, Moment now) {
+    const auto found = disk_.links.find(link);
+    if (found == disk_.links.end() || found->second.first != id ||
+        found->second.second.until <= now)
+        return {};
+    const Side side = found->second.second.side;
+    auto& keys = disk_.games[id].game.keys;
+    const auto count = std::count_if(keys.begin(), keys.end(),
+                                     [side](const StoredKey& each) { return each.side == side; });
+    if (static_cast<std::size_t>(count) >= most_keys) return {UsedLink::Fate::Full, side};
+    disk_.links.erase(found);
+    keys.push_back({key, side});
+    return {UsedLink::Fate::Opened, side};
+}
+
+void MemoryStore::use_link(std::string id, std::string link, std::string key, Moment now,
+                           Got<UsedLink> got) {
+    const Mishap what = mishap();
+    call<UsedLink>(
+        [=, this]() -> Answer<UsedLink> {
+            if (what == Mishap::FailsBefore) return {Outcome::Failed};
+            if (!disk_.games.contains(id)) return {Outcome::NotFound};
+            const UsedLink used = use_now(id, link, key, now);
+            return {what == Mishap::FailsAfter ? Outcome::Failed : Outcome::Done, used};
+        },
+        std::move(got));
 }
 
 void MemoryStore::remove(std::string id, std::size_t version, Done done) {
@@ -222,8 +251,9 @@ void MemoryStore::list_removed(std::size_t after, Got<std::vector<std::string>> 
     call<std::vector<std::string>>(
         [this, after]() -> Answer<std::vector<std::string>> {
             const auto first = std::min(after, disk_.removed.size());
-            return {Outcome::Done, {disk_.removed.begin() + static_cast<std::ptrdiff_t>(first),
-                                    disk_.removed.end()}};
+            return {
+                Outcome::Done,
+                {disk_.removed.begin() + static_cast<std::ptrdiff_t>(first), disk_.removed.end()}};
         },
         std::move(got));
 }

@@ -19,6 +19,8 @@ struct Disk {
 
     std::map<std::string, Kept> games;
     std::map<std::string, StoredClaim> claims;
+    std::map<std::string, std::pair<std::string, SeatLink>>
+        links;  // by their hashes, with the game
     std::vector<Outage> outages;
     std::vector<std::string> removed;  // by operators
     Moment last_beat;
@@ -42,7 +44,9 @@ public:
     void create(NewGame game, Done done) override;
     void append(Append append, Done done) override;
     void add_chat(std::string id, ChatLine line, Got<std::size_t> got) override;
-    void add_key(std::string id, StoredKey key, Done done) override;
+    void add_link(std::string id, SeatLink link, Moment now, Done done) override;
+    void use_link(std::string id, std::string link, std::string key, Moment now,
+                  Got<UsedLink> got) override;
     void remove(std::string id, std::size_t version, Done done) override;
     void note_absence(std::string id, Absence away, Done done) override;
     void unlist(std::string id, Done done) override;
@@ -64,6 +68,8 @@ private:
     void write(std::function<Outcome()> work, Done done);
     Outcome create_now(const NewGame& game);
     Outcome append_now(const Append& append);
+    UsedLink use_now(const std::string& id, const std::string& link, const std::string& key,
+                     Moment now);
 
     Disk& disk_;
     Crank& crank_;

@@ -154,6 +154,46 @@ TEST_F(HallGames, ALinkOpensTheSeatOnce) {
               "not_found");
 }
 
+TEST_F(HallGames, ALinkIsUsedUpWithTheKeyThatItGives) {
+    const Seats seats = play();
+    const auto use = [&](const std::string& code, const std::string& token) {
+        return house.ask(Call::UseLink, seats.id,
+                         R"({"code":")" + code + R"(","token":")" + token + "\"}");
+    };
+    const std::string phone = "phone-phone-phone-phone-phone";
+    const std::string tablet = "tablet-tablet-tablet-tablet-tablet";
+    using Mishap = MemoryStore::Mishap;
+    const std::string first = house.ask(Call::MakeLink, seats.id, "", seats.second)["code"];
+    house.store.mishap = [] { return Mishap::FailsBefore; };
+    EXPECT_EQ(use(first, phone).code(), "unavailable");
+    house.store.mishap = [] { return Mishap::None; };
+    EXPECT_EQ(use(first, phone).status, 200) << "nothing was stored the first time";
+
+    const std::string second = house.ask(Call::MakeLink, seats.id, "", seats.second)["code"];
+    house.restart();
+    house.store.mishap = [] { return Mishap::FailsAfter; };
+    EXPECT_EQ(use(second, tablet).code(), "unavailable");
+    house.store.mishap = [] { return Mishap::None; };
+    EXPECT_EQ(use(second, tablet).status, 200) << "it was stored all the same";
+    EXPECT_EQ(use(second, phone + "2").code(), "not_found");
+    EXPECT_EQ(house.ask(Call::MakeLink, seats.id, "", tablet).status, 201) << "it opens the seat";
+}
+
+TEST_F(HallGames, ASeatHasOnlySoManyKeys) {
+    const Seats seats = play();
+    const std::string spare = house.ask(Call::MakeLink, seats.id, "", seats.second)["code"];
+    for (std::size_t i = 1; i < most_keys; ++i) {
+        const Reply link = house.ask(Call::MakeLink, seats.id, "", seats.second);
+        EXPECT_EQ(house.ask(Call::UseLink, seats.id, R"({"code":")" + link["code"] + "\"}").status,
+                  200);
+    }
+    EXPECT_EQ(house.ask(Call::MakeLink, seats.id, "", seats.second).code(), "seat_taken");
+    EXPECT_EQ(house.ask(Call::UseLink, seats.id, R"({"code":")" + spare + "\"}").code(),
+              "seat_taken");
+    EXPECT_EQ(house.ask(Call::MakeLink, seats.id, "", seats.first).status, 201);
+    EXPECT_EQ(house.disk.games.at(seats.id).game.keys.size(), most_keys + 1);
+}
+
 TEST_F(HallGames, ALineThatWasNotStoredIsNotTakenForOneThatWas) {
     const Seats seats = play();
     const Line ann = enter(seats.id, seats.first);
