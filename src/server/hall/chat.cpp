@@ -1,6 +1,7 @@
 #include "server/hall/chat.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "server/hall/answers.h"
@@ -30,13 +31,6 @@ std::optional<Problem> limit_met(const std::deque<ChatLine>& said, const ChatLin
     return std::nullopt;
 }
 
-void keep(std::vector<ChatLine>& chat, const ChatLine& line) {
-    chat.push_back(line);
-    const auto of_room = [&](const ChatLine& each) { return each.room == line.room; };
-    if (static_cast<std::size_t>(std::count_if(chat.begin(), chat.end(), of_room)) > kept_lines)
-        chat.erase(std::find_if(chat.begin(), chat.end(), of_room));
-}
-
 // What becomes of a line that waits for the storage, which gives it its number: if it was not kept,
 // it was not said.
 void settle(std::deque<ChatLine>& said, const ChatLine& line, std::size_t seq) {
@@ -50,13 +44,20 @@ void settle(std::deque<ChatLine>& said, const ChatLine& line, std::size_t seq) {
 
 void said(Core& core, const RoomPtr& room, const ChatLine& line) {
     ++core.tally.chat_lines;
-    keep(room->chat, line);
+    room->chat.push_back(line);
+    keep_last(room->chat);
     const auto text = shared(chat_message(line));
     for (const auto& socket : room->sockets)
         if (may_read(socket->side().has_value(), line.room)) socket->tell(text);
 }
 
 }  // namespace
+
+void keep_last(std::vector<ChatLine>& chat) {
+    std::map<std::string, std::size_t> counts;
+    for (const ChatLine& line : chat) ++counts[line.room];
+    std::erase_if(chat, [&](const ChatLine& line) { return counts[line.room]-- > kept_lines; });
+}
 
 bool may_read(bool is_player, const std::string& chat_room) {
     return is_player || chat_room == "watchers";

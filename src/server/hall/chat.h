@@ -3,6 +3,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/hall/acting.h"
 #include "server/hall/room.h"
@@ -18,6 +19,10 @@ struct Speaker {
     std::deque<ChatLine>* said;  // lately; lives as long as the room or what is called when done
     bool is_exempt = false;
 };
+
+// The last lines of each room are kept in memory. A hello brings them all, the events since a
+// version and who is there, which is to be less than what may wait for the reader of a socket.
+void keep_last(std::vector<ChatLine>& chat);
 
 // Stores a line and tells it to those who may read it.
 void say(Core& core, const RoomPtr& room, const Speaker& speaker, const ChatWish& wish, Acted done);

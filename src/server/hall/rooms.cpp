@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/hall/answers.h"
+#include "server/hall/chat.h"
 #include "server/hall/core.h"
 #include "server/hall/event_text.h"
 #include "server/hall/game_socket.h"
@@ -45,6 +46,7 @@ void Rooms::loaded(const std::string& id, const Store::Answer<StoredGame>& answe
         if (game) {
             room = add(std::move(*game), answer.value.away);
             room->chat = answer.value.chat;
+            keep_last(room->chat);
         } else {
             ++core_.tally.unreadable_games;
             outcome = Outcome::Failed;

@@ -43,7 +43,7 @@ protected:
 
     // The hello was answered, or was not one that can be.
     void welcome() { go_on(State::Open); }
-    void greet_again() { go_on(State::Greeting); }
+    void greet_again();
 
     void tell(std::string text);
     void refuse(const std::optional<std::string>& ref, const Problem& problem);
@@ -66,6 +66,7 @@ private:
     State state_ = State::Greeting;
     std::vector<std::string> early_;  // that came before the hello was answered
     Rate rate_;
+    bool is_late_ = false;  // with a hello that can be answered
     unsigned faults_ = 0;
     Executor::Time first_fault_{};
 };

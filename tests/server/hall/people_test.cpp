@@ -3,6 +3,7 @@
 #include "server/hall/game.h"
 #include "server/hall/names.h"
 #include "server/hall/seated.h"
+#include "server/net/options.h"
 
 namespace trireme::server::testing_hall {
 namespace {
@@ -348,6 +349,19 @@ TEST_F(HallGames, WhoSaysNoHelloIsShownOut) {
     EXPECT_EQ(line.plug->closed, CloseCode::PolicyViolation);
 }
 
+// Its answer comes when the time for it is over.
+TEST_F(HallGames, WhoSaysAWrongHelloIsShownOutToo) {
+    const Seats seats = play();
+    house.restart();  // so that the game has to be loaded
+    const Line line = house.connect(seats.id);
+    wait(Milliseconds(4'900));
+    house.store.latency = [] { return Milliseconds(300); };
+    house.say(line, R"({"type":"hello","token":"somebody-elses-token-somewhere"})");
+    wait(seconds(2));
+    EXPECT_EQ(text_of(line.plug->take("error").at(0).at("code")), "not_your_seat");
+    EXPECT_EQ(line.plug->closed, CloseCode::PolicyViolation);
+}
+
 TEST_F(HallGames, FaultsAreAnsweredAndManyCloseTheSocket) {
     const Seats seats = play();
     const Line line = enter(seats.id, seats.first);
@@ -359,6 +373,28 @@ TEST_F(HallGames, FaultsAreAnsweredAndManyCloseTheSocket) {
     for (int i = 0; i < 30; ++i) line.inlet->on_text("[]");
     wait(seconds(1));
     EXPECT_EQ(line.plug->closed, CloseCode::PolicyViolation);
+}
+
+// Or a reader of the usual speed would be taken for one who does not read.
+TEST_F(HallGames, AHelloBringsNoMoreThanASocketHolds) {
+    const Seats seats = play_on(blitz);
+    for (int i = 0; i < 100; ++i) {
+        wait(Milliseconds(100));
+        EXPECT_EQ(act(seats, Side::Second, action("give_time")).status, 200);
+    }
+    auto& chat = house.disk.games.at(seats.id).game.chat;
+    for (const std::string room : {"players", "watchers"})
+        for (std::size_t i = 1; i <= 200; ++i)
+            chat.push_back({room, i, "Ann", std::to_string(i), house.store.now()});
+    house.restart();
+    const Line line = house.connect(seats.id);
+    house.say(line, R"({"type":"hello","version":3,"token":")" + seats.second + "\"}");
+    const auto lines = line.plug->take("chat");
+    ASSERT_EQ(lines.size(), 100U);
+    EXPECT_EQ(text_of(lines[0].at("text")), "151");
+    EXPECT_EQ(text_of(lines[99].at("text")), "200");
+    EXPECT_GT(line.plug->texts.size(), 200U) << "with a hundred events";
+    EXPECT_LE(line.plug->texts.size(), ServerOptions().queued_messages / 2);
 }
 
 TEST_F(HallGames, AWrongTokenIsToldAndMayBeFollowedByARightOne) {
