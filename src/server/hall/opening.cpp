@@ -142,7 +142,6 @@ void Request::pair(const PairWish& wish, std::vector<RoomPtr> rooms) {
     const auto done = [self = shared_from_this(), wish, rooms, room, side, token](
                           Room&, const std::optional<Problem>& problem) {
         if (!problem) {
-            self->core_.attendance.asked(room, side);
             self->created(room->id(), side, token, 200);
         } else if (problem->status < 500) {
             self->pair(wish, rooms);
@@ -185,13 +184,14 @@ void Request::join() {
         return change;
     };
     with_room([self = shared_from_this(), judge, token](const RoomPtr& room) {
+        if (const auto side = room->game.seat_of(hash_of(token)))
+            self->core_.attendance.asked(room, *side);  // again
         const auto done = [self, room, token](Room&, const std::optional<Problem>& problem) {
             const auto side = room->game.seat_of(hash_of(token));
             if (problem || !side) {
                 self->refuse(problem.value_or(unavailable()));
                 return;
             }
-            self->core_.attendance.asked(room, *side);
             self->answer(200, seat_answer(*side, token));
         };
         self->core_.rooms.carry_out(room, {judge, done});

@@ -230,6 +230,8 @@ void Rooms::stored(const RoomPtr& room, const Change& change, std::size_t versio
         // Who asked is answered before the others hear of it.
         finish(room, change.refusal);
         happened(room, before);
+        // Who has joined is there, which nobody understands before hearing that he has.
+        for (const StoredKey& key : change.keys) core_.attendance.asked(room, key.side);
     } else if (outcome == Outcome::NotFound) {
         close(room);
     } else {

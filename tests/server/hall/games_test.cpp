@@ -130,6 +130,26 @@ TEST_F(HallGames, SocketsTellWhatHappens) {
     EXPECT_EQ(text_of(ann.plug->take("error").at(0).at("code")), "not_your_turn");
 }
 
+TEST_F(HallGames, WhoJoinsIsSaidToBeThereAfterThat) {
+    for (const bool by_pairing : {false, true}) {
+        const Reply created =
+            house.ask(Call::CreateGame, "",
+                      R"({"game":"mimic","clock":null,"seat":"first","open":true,"name":"Ann"})");
+        const Line ann = enter(created["id"], created["token"]);
+        wait(std::chrono::seconds(1));
+        ann.plug->take();
+        if (by_pairing)
+            house.ask(Call::Pair, "", R"({"game":"mimic","clock":null})");
+        else
+            house.ask(Call::Join, created["id"]);
+        wait(std::chrono::seconds(1));
+        const auto told = ann.plug->take();
+        ASSERT_EQ(told.size(), 2U);
+        EXPECT_EQ(text_of(told[0].at("event").at("type")), "joined");
+        EXPECT_EQ(json::serialize(told[1]), R"({"type":"presence","side":"second","online":true})");
+    }
+}
+
 TEST_F(HallGames, WhatIsStoredIsThereAfterARestart) {
     const Seats seats = play(blitz);
     act(seats, Side::First, move_text("a2-a3", 0));
