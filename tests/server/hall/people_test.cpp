@@ -323,6 +323,22 @@ TEST(HallComputer, PlaysAnswersOffersAndGoesOnAfterARestart) {
     EXPECT_NE(machine.turns[2].turn.id, created["id"]);
 }
 
+TEST(HallComputer, IsAskedAgainWhenItFindsNothing) {
+    Machine machine;
+    House house({}, &machine);
+    const Reply created =
+        house.ask(Call::CreateGame, "",
+                  R"({"game":"crossings","clock":null,"seat":"second","opponent":{"level":3}})");
+    house.crank.turn(seconds(1));
+    ASSERT_EQ(machine.turns.size(), 1U);
+    machine.turns[0].played("");
+    house.crank.turn(seconds(11));
+    ASSERT_EQ(machine.turns.size(), 2U);
+    machine.turns[1].played("a2-a3");
+    house.crank.turn(seconds(1));
+    EXPECT_EQ(house.ask(Call::GetGame, created["id"])["moves"], R"(["a2-a3"])");
+}
+
 // ---- limits and rules of sockets
 
 TEST_F(HallGames, ASeatActsOnlySoOften) {
