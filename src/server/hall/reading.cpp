@@ -50,8 +50,13 @@ void Request::wait_for_events(const RoomPtr& room, std::size_t after, Millisecon
         self->note_presence(room);
         self->answer(200, events_answer(*room, after, self->core_));
     };
+    // Those who look on in numbers take no place from those who play.
+    const auto side = own_side(room);
+    const auto others = std::count_if(room->polls.begin(), room->polls.end(),
+                                      [side](const Poll& each) { return each.side == side; });
+    const std::size_t most = side ? core_.settings.polls_per_seat : core_.settings.polls_per_game;
     const bool waits = wait > Milliseconds(0) && room->game.version() <= after &&
-                       room->polls.size() < core_.settings.polls_per_game;
+                       static_cast<std::size_t>(others) < most;
     if (!waits) {
         tell();
         return;
@@ -59,7 +64,7 @@ void Request::wait_for_events(const RoomPtr& room, std::size_t after, Millisecon
     work_.reset();  // the hall may end meanwhile
     ++core_.tally.polls;
     const std::size_t number = ++room->last_poll;
-    room->polls.push_back({number, [tell, &core = core_] {
+    room->polls.push_back({number, side, [tell, &core = core_] {
                                --core.tally.polls;
                                tell();
                            }});

@@ -89,15 +89,13 @@ void Request::with_seat(std::function<void(const RoomPtr& room, Side side)> give
     });
 }
 
-void Request::note_presence(const RoomPtr& room) {
+std::optional<Side> Request::own_side(const RoomPtr& room) const {
     const auto token = token_of(request_.authorization);
-    if (token) {
-        if (const auto side = room->game.seat_of(hash_of(*token)))
-            core_.attendance.asked(room, *side);
-    } else if (room->table().status() == TableStatus::Waiting) {
-        // Nobody else has a reason to ask again and again for a game that has not begun.
-        core_.attendance.asked(room, room->game.terms().creator);
-    }
+    return token ? room->game.seat_of(hash_of(*token)) : std::nullopt;
+}
+
+void Request::note_presence(const RoomPtr& room) {
+    if (const auto side = own_side(room)) core_.attendance.asked(room, *side);
 }
 
 // ---------------------------------------------------------------------------------------------

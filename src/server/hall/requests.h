@@ -59,6 +59,8 @@ private:
     void with_room(Given given);
     // The same with the seat that the token opens.
     void with_seat(std::function<void(const RoomPtr& room, Side side)> given);
+    // The seat that the token opens, if there is one and it does.
+    std::optional<Side> own_side(const RoomPtr& room) const;
     // Whoever asks with a token is there.
     void note_presence(const RoomPtr& room);
 

@@ -54,6 +54,7 @@ struct Errand {
 // Somebody who waits for events after a version.
 struct Poll {
     std::size_t number = 0;
+    std::optional<Side> side;  // that the token opens
     std::function<void()> answer;
 };
 

@@ -15,8 +15,10 @@ struct HallSettings {
     std::size_t message_bytes = 4096;  // of a request or a message on a socket
     Milliseconds hello_within = std::chrono::seconds(5);
     Milliseconds longest_poll = std::chrono::seconds(30);
-    std::size_t polls_per_game = 100;  // that wait; further ones are answered at once
-    std::size_t near_versions = 100;   // a socket gets the events since, and no state, if so few
+    // That wait, without a seat and of each seat; further ones are answered at once.
+    std::size_t polls_per_game = 100;
+    std::size_t polls_per_seat = 20;
+    std::size_t near_versions = 100;  // a socket gets the events since, and no state, if so few
 
     unsigned actions_per_second = 20;  // of a seat
     unsigned messages_per_second = 5;  // of a socket that watches, or of the lobby

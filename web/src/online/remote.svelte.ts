@@ -39,7 +39,7 @@ export interface RemoteWorld extends Network {
 }
 
 export class RealWorld extends BrowserNetwork implements RemoteWorld {
-  state: RemoteWorld['state'] = (id) => api.state(id);
+  state: RemoteWorld['state'] = (id) => api.state(id, seatAt(id)?.token);
   save: RemoteWorld['save'] = (game) => saveGame(game);
   now(): number {
     return Date.now();
