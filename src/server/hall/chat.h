@@ -16,7 +16,7 @@ class Core;
 // Who says something: a player, or somebody who watches under a name.
 struct Speaker {
     std::string name;
-    std::deque<ChatLine>* said;  // lately; lives as long as the room or what is called when done
+    std::deque<ChatLine>* said;  // lately; lives as long as the room
     bool is_exempt = false;
 };
 
@@ -26,6 +26,11 @@ void keep_last(std::vector<ChatLine>& chat);
 
 // Stores a line and tells it to those who may read it.
 void say(Core& core, const RoomPtr& room, const Speaker& speaker, const ChatWish& wish, Acted done);
+
+// Somebody who watches, under this name and from this address.
+Speaker watcher(Core& core, Room& room, const std::string& name, const Caller& caller);
+// Whether a name would make others take him for one of the players.
+bool is_name_of_player(const Room& room, const std::string& name);
 
 // Whether somebody reads what is said in a room of a game: players all, others the watchers' talk.
 bool may_read(bool is_player, const std::string& chat_room);

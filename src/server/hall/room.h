@@ -4,6 +4,7 @@
 #include <deque>
 #include <functional>
 #include <list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -80,6 +81,8 @@ public:
     BySide<Rate> rate{};
     std::vector<ChatLine> chat;
     BySide<std::deque<ChatLine>> said{};  // lately, by each player
+    // The same by those who watch, by their addresses: a new socket is no new voice.
+    std::map<std::string, std::deque<ChatLine>> watchers_said;
     std::vector<std::shared_ptr<GameSocket>> sockets;
     std::list<Poll> polls;
     std::size_t last_poll = 0;

@@ -243,6 +243,39 @@ TEST_F(HallGames, PlayersAndWatchersTalkInRoomsOfTheirOwn) {
     EXPECT_EQ(late.plug->take("chat").size(), 2U);
 }
 
+TEST_F(HallGames, WhoWatchesHasNoNewVoiceWithANewSocket) {
+    const Seats seats = play();
+    int heard = 0;
+    for (int i = 0; i < 4; ++i) {
+        const Line watcher = enter(seats.id);
+        watcher.plug->take();
+        for (int j = 0; j < 3; ++j)
+            house.say(watcher, R"({"type":"chat","room":"watchers","name":"Eve","text":")" +
+                                   std::to_string(10 * i + j) + "\"}");
+        heard += static_cast<int>(watcher.plug->take("ack").size());
+        watcher.inlet->on_closed();
+    }
+    EXPECT_EQ(heard, 5);
+    wait(minutes(11));
+    const Line watcher = enter(seats.id);
+    watcher.plug->take();
+    house.say(watcher, R"({"type":"chat","room":"watchers","name":"Eve","text":"again"})");
+    EXPECT_EQ(watcher.plug->take("ack").size(), 1U);
+}
+
+TEST_F(HallGames, WhoWatchesTakesNoPlayersName) {
+    const Seats seats = play();
+    const Line watcher = enter(seats.id);
+    for (const std::string name : {"Ann", " ann. ", "BOB"}) {
+        watcher.plug->take();
+        house.say(watcher,
+                  R"({"type":"chat","room":"watchers","text":"I resign","name":")" + name + "\"}");
+        EXPECT_EQ(text_of(watcher.plug->take().at(0).at("code")), "bad_request") << name;
+    }
+    house.say(watcher, R"({"type":"chat","room":"watchers","text":"Hello","name":"Anna"})");
+    EXPECT_EQ(watcher.plug->take("ack").size(), 1U);
+}
+
 TEST_F(HallGames, ARematchExchangesSeatsAndOldTokensOpenThem) {
     const Seats seats = play();
     EXPECT_EQ(act(seats, Side::First, action("rematch_offer")).code(), "not_started");
