@@ -98,7 +98,7 @@ Change judged(Core& core, Room& room, const Actor& actor, Command command, Execu
               std::optional<std::size_t>& repeated) {
     Change change;
     repeated.reset();
-    change.at = core.time.back_then(came);
+    change.at = std::max(core.time.back_then(came), room.game.latest());
     Milliseconds grace = Clockwork::grace(room);
     if (auto* move = std::get_if<action::Move>(&command.action)) {
         move->credit = std::min(actor.lag, room.game.quota(actor.side));

@@ -38,6 +38,7 @@ Game::Game(StoredTerms stored, GameTerms terms, const std::vector<StoredKey>& ke
       quota_{LagQuota(terms_.clock), LagQuota(terms_.clock)},
       created_(created) {
     add_keys(keys);
+    latest_ = stored_.created;
     if (table_.status() != TableStatus::Waiting) started_ = stored_.created;
 }
 
@@ -77,6 +78,7 @@ void Game::add_keys(const std::vector<StoredKey>& keys) {
 void Game::take(const Event& event, Moment stored_at) {
     table_.take(event);
     events_.push_back(event);
+    latest_ = std::max(latest_, stored_at);
     if (const auto* moved = std::get_if<event::Moved>(&event.what); moved && moved->clock)
         quota_[moved->by].moved(moved->credit);
     if (!started_ && table_.status() == TableStatus::Playing) started_ = stored_at;

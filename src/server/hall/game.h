@@ -50,6 +50,8 @@ public:
     void add_keys(const std::vector<StoredKey>& keys);
     void unlist() { stored_.listed = false; }
 
+    // When the last event was stored, or the game was created.
+    Moment latest() const { return latest_; }
     // When both seats were taken.
     const std::optional<Moment>& started() const { return started_; }
     // When somebody must look at it, in game time.
@@ -67,6 +69,7 @@ private:
     BySide<LagQuota> quota_;
     Moment created_;                 // in game time
     std::optional<Moment> started_;  // in the storage's
+    Moment latest_;                  // likewise
 };
 
 // Why a stored game cannot be what the rules and this hall have made of it; nothing if it can.

@@ -13,8 +13,8 @@ Moment MemoryStore::now() const {
 }
 
 template <class Value>
-void MemoryStore::call(std::function<Answer<Value>()> work, Got<Value> got) {
-    crank_.after(latency(), [this, work, got, back = latency()] {
+void MemoryStore::call(std::function<Answer<Value>()> work, Got<Value> got, Milliseconds commit) {
+    crank_.after(latency(), [this, work, got, back = latency() + commit] {
         Answer<Value> answer;
         if (!is_broken) answer = work();
         crank_.after(back, [got, answer] { got(answer); });
@@ -269,7 +269,7 @@ void MemoryStore::beat(Got<Beat> got) {
             disk_.last_beat = time;
             return {Outcome::Done, {time, disk_.outages, disk_.removed.size()}};
         },
-        std::move(got));
+        std::move(got), commit_of_beat);
 }
 
 }  // namespace trireme::server::testing_hall

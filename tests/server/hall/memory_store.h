@@ -39,6 +39,8 @@ public:
     std::function<Milliseconds()> latency = [] { return Milliseconds(1); };
     std::function<Mishap()> mishap = [] { return Mishap::None; };
     bool is_broken = false;  // nothing works, beats neither
+    // So long a beat takes to commit, after the clock was read.
+    Milliseconds commit_of_beat{0};
     std::size_t appends = 0;
 
     void create(NewGame game, Done done) override;
@@ -64,7 +66,8 @@ public:
 private:
     // Does something to the disk after a while, and tells a little later.
     template <class Value>
-    void call(std::function<Answer<Value>()> work, Got<Value> got);
+    void call(std::function<Answer<Value>()> work, Got<Value> got,
+              Milliseconds commit = Milliseconds(0));
     void write(std::function<Outcome()> work, Done done);
     Outcome create_now(const NewGame& game);
     Outcome append_now(const Append& append);
