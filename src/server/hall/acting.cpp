@@ -115,6 +115,14 @@ Change judged(Core& core, Room& room, const Actor& actor, Command command, Execu
     if (answer.refusal) change.refusal = refusal_of(command.action, *answer.refusal);
     if (answer.is_repeat)
         repeated = std::visit(FirstVersion{room.game, command, actor.side}, command.action);
+    if (std::holds_alternative<action::RematchOffer>(command.action) && !actor.is_exempt &&
+        !answer.events.empty()) {
+        if (const auto wait = core.rematches.take(actor.address, core.executor.now())) {
+            ++core.tally.limits_met;
+            change.refusal = too_many("too many new games from this address", *wait);
+            return change;
+        }
+    }
     change.events = std::move(answer.events);
     for (const Event& event : change.events)
         if (const auto* agreed = std::get_if<event::RematchAgreed>(&event.what))

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 
 #include "server/hall/room.h"
 #include "server/hall/wishes.h"
@@ -16,6 +17,7 @@ struct Actor {
     Side side = Side::First;
     bool is_exempt = false;  // from limits
     Milliseconds lag{0};     // as we measured it ourselves
+    std::string address = {};
 };
 
 // Done once it is stored or refused, with the version that the game has then.

@@ -13,7 +13,8 @@ Core::Core(HallSettings some_settings, Store& a_store, Executor& an_executor,
       attendance(*this),
       lobby(*this),
       clockwork(*this),
-      computers(*this) {}
+      computers(*this),
+      rematches({settings.games_per_minute / 60, settings.games_per_minute}) {}
 
 void Core::start() {
     beat();

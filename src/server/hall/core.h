@@ -18,6 +18,7 @@
 #include "server/hall/settings.h"
 #include "server/hall/tally.h"
 #include "server/hall/timekeeper.h"
+#include "server/net/rate.h"
 #include "server/storage/store.h"
 
 namespace trireme::server {
@@ -70,6 +71,7 @@ public:
     Lobby lobby;
     Clockwork clockwork;
     ComputerSeats computers;
+    Buckets rematches;  // offered and agreed to, by address
 
 private:
     void beat();

@@ -105,7 +105,7 @@ void GameSocket::on_message(Fields& message, const std::optional<std::string>& r
 }
 
 void GameSocket::act(ActionWish wish, const std::optional<std::string>& ref) {
-    const Actor actor{*side_, caller_.is_exempt, lag()};
+    const Actor actor{*side_, caller_.is_exempt, lag(), caller_.address};
     server::act(core_, room_, actor, wish.command,
                 [self = self(), ref](std::size_t version, const std::optional<Problem>& problem) {
                     self->answer(ref, version, problem);

@@ -14,7 +14,7 @@
 #include "server/hall/executor.h"
 #include "server/hall/game.h"
 #include "server/hall/problem.h"
-#include "server/hall/rates.h"
+#include "server/hall/throttle.h"
 
 namespace trireme::server {
 
@@ -78,7 +78,7 @@ public:
     Absence noted_away{};     // as the storage has it
     bool is_noting = false;   // on the way there
     bool is_to_note = false;  // later
-    BySide<Rate> rate{};
+    BySide<Throttle> rate{};
     std::vector<ChatLine> chat;
     BySide<std::deque<ChatLine>> said{};  // lately, by each player
     // The same by those who watch, by their addresses: a new socket is no new voice.

@@ -28,7 +28,8 @@ void Request::act() {
         };
         const bool is_exempt = self->request_.caller.is_exempt;
         if (!wish.chat) {
-            server::act(self->core_, room, {side, is_exempt, {}}, wish.command, done);
+            const Actor actor{side, is_exempt, {}, self->request_.caller.address};
+            server::act(self->core_, room, actor, wish.command, done);
             return;
         }
         const Speaker speaker{room->table().seats()[side].name, &room->said[side], is_exempt};

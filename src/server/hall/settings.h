@@ -21,6 +21,8 @@ struct HallSettings {
     std::size_t near_versions = 100;  // a socket gets the events since, and no state, if so few
 
     unsigned actions_per_second = 20;  // of a seat
+    // New games of an address by rematches. Those that are asked for the network counts.
+    double games_per_minute = 30;
     unsigned messages_per_second = 5;  // of a socket that watches, or of the lobby
     // Faults of a socket in ten seconds, after which it is closed: messages that are no JSON, or
     // too many.

@@ -292,6 +292,30 @@ TEST_F(HallGames, ARematchExchangesSeatsAndOldTokensOpenThem) {
     EXPECT_FALSE(state(next).json().as_object().contains("rematch"));
 }
 
+TEST_F(HallGames, RematchesAreNewGamesToo) {
+    Seats seats = play();
+    int games = 0;
+    for (int i = 0; i < 40; ++i) {
+        act(seats, Side::First, action("resign"));
+        wait(Milliseconds(100));
+        const Reply offered = act(seats, Side::First, action("rematch_offer"));
+        const Reply agreed = act(seats, Side::Second, action("rematch_offer"));
+        if (agreed.status != 200) {
+            EXPECT_EQ(agreed.code(), "too_many");
+            EXPECT_TRUE(agreed.retry_after);
+            break;
+        }
+        ++games;
+        seats = {state(seats)["rematch"], seats.second, seats.first};
+    }
+    // Both sides ask from one address here.
+    EXPECT_GE(games, 15);
+    EXPECT_LE(games, 18);
+    wait(seconds(5));
+    act(seats, Side::First, action("rematch_offer"));
+    EXPECT_EQ(act(seats, Side::Second, action("rematch_offer")).status, 200);
+}
+
 // ---- the computer
 
 class Machine : public ComputerPlayers {
