@@ -14,7 +14,10 @@ Core::Core(HallSettings some_settings, Store& a_store, Executor& an_executor,
       lobby(*this),
       clockwork(*this),
       computers(*this),
-      rematches({settings.games_per_minute / 60, settings.games_per_minute}) {}
+      rematches({settings.games_per_minute / 60, settings.games_per_minute}),
+      records({settings.records_per_minute / 60, settings.records_per_minute}),
+      searches({settings.searches_per_minute / 60, settings.searches_per_minute}),
+      costly(*this) {}
 
 void Core::start() {
     beat();

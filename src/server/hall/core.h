@@ -18,6 +18,7 @@
 #include "server/hall/settings.h"
 #include "server/hall/tally.h"
 #include "server/hall/timekeeper.h"
+#include "server/hall/turns.h"
 #include "server/net/rate.h"
 #include "server/storage/store.h"
 
@@ -72,6 +73,10 @@ public:
     Clockwork clockwork;
     ComputerSeats computers;
     Buckets rematches;  // offered and agreed to, by address
+    // What costs much to answer: records, and lists by players' names.
+    Buckets records;
+    Buckets searches;
+    Turns costly;
 
 private:
     void beat();

@@ -101,7 +101,7 @@ void Request::pair() {
 }
 
 void Request::search(const PairWish& wish) {
-    core_.lobby.search_in_turn([self = shared_from_this(), wish](Lobby::Turn turn) {
+    core_.lobby.searches().take([self = shared_from_this(), wish](Turns::Turn turn) {
         self->turn_ = std::move(turn);
         // The storage may have failed those who came before.
         if (!self->core_.is_fresh()) {

@@ -23,6 +23,10 @@ struct HallSettings {
     unsigned actions_per_second = 20;  // of a seat
     // New games of an address by rematches. Those that are asked for the network counts.
     double games_per_minute = 30;
+    // What costs much, of an address, and how many may wait for their turn.
+    double records_per_minute = 10;
+    double searches_per_minute = 30;  // for players
+    std::size_t costly_waiting = 50;
     unsigned messages_per_second = 5;  // of a socket that watches, or of the lobby
     // Faults of a socket in ten seconds, after which it is closed: messages that are no JSON, or
     // too many.

@@ -580,6 +580,43 @@ TEST_F(HallGames, AStoredGameThatWasChangedIsFoundOut) {
     EXPECT_NE(problem_with(lost_terms), std::nullopt);
 }
 
+// Whoever asks for them one after the other, from however many addresses.
+TEST_F(HallGames, WhatCostsMuchIsLimitedAndDoneOneAfterTheOther) {
+    for (int i = 0; i < 3; ++i) {
+        const Reply created = house.ask(Call::CreateGame, "", lobby_game);
+        const Reply joined = house.ask(Call::Join, created["id"], R"({"name":"Ed"})");
+        house.ask(Call::Act, created["id"], action("resign"), joined["token"]);
+    }
+    const auto limited = [&](Call call, const std::map<std::string, std::string>& query) {
+        int answered = 0;
+        for (; answered < 100; ++answered) {
+            const Reply reply = house.ask(call, "", "", "", query);
+            if (reply.status == 200) continue;
+            EXPECT_EQ(reply.code(), "too_many");
+            EXPECT_TRUE(reply.retry_after);
+            break;
+        }
+        return answered;
+    };
+    EXPECT_EQ(limited(Call::ListRecords, {}), 10);
+    EXPECT_EQ(limited(Call::ListGames, {{"player", "ed"}}), 30);
+    EXPECT_EQ(limited(Call::ListGames, {}), 100) << "others are cheap";
+    EXPECT_EQ(house.ask(Call::ListRecords, "", "", "", {{"limit", "51"}}).code(), "bad_request");
+
+    house.is_exempt = true;
+    house.store.latency = [] { return Milliseconds(100); };
+    std::vector<std::shared_ptr<std::optional<Reply>>> replies;
+    for (int i = 0; i < 60; ++i) replies.push_back(house.begin(Call::ListRecords));
+    // Each takes a list and three games.
+    wait(Milliseconds(850));
+    EXPECT_TRUE(replies[0]->has_value());
+    EXPECT_FALSE(replies[1]->has_value());
+    ASSERT_TRUE(replies[59]->has_value());
+    EXPECT_EQ((**replies[59]).code(), "too_many") << "so many need not wait";
+    wait(minutes(1));
+    EXPECT_EQ((**replies[50]).status, 200);
+}
+
 TEST_F(HallGames, RecordsOfFinishedGamesAreTold) {
     const Reply created = house.ask(Call::CreateGame, "", lobby_game);
     const Reply joined = house.ask(Call::Join, created["id"], R"({"name":"Ed"})");
