@@ -40,5 +40,5 @@ while (state := call(here))["status"] != "over":
     if state["status"] == "playing" and state["to_move"] == seat["seat"]:
         call(here + "/actions", {"type": "move", "move": best_move(state), "ply": len(state["moves"]), "line": state["line"]})
     else:
-        call(f"{here}/events?after={state['version']}&wait=30")  # until something happens
+        call(f"{here}/events?after={state['version']}&wait=30")["events"] or time.sleep(1)  # until something happens
 print(here.removeprefix("/games/"), seat["seat"], state["result"], state["reason"])

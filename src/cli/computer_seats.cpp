@@ -26,15 +26,19 @@ int ComputerSeats::levels_of(const std::string& game) const {
 
 void ComputerSeats::think(server::ComputerTurn turn, std::function<void(std::string move)> played) {
     auto game = ongoing_game(turn.game, turn.start, turn.moves);
-    if (!game) return;
+    if (!game) {
+        played("");
+        return;
+    }
     Limits limits;
     limits.nodes = most_nodes;
     const AnyPosition position = game->position();
     const int level = std::clamp(turn.level, 1, last_level(position.game()));
     thinkers_.think({std::move(turn.id), std::move(*game), limits, level},
                     [position, played = std::move(played)](const Thought& thought) {
-                        if (thought.lines.empty()) return;
-                        played(position.text(thought.lines.front().moves.front()));
+                        played(thought.lines.empty()
+                                   ? std::string()
+                                   : position.text(thought.lines.front().moves.front()));
                     });
 }
 

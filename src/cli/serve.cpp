@@ -75,6 +75,7 @@ std::unique_ptr<server::OnlineGames> open_games(const ServeOptions& options,
                                                 const std::string& database) {
     server::OnlineOptions settings;
     settings.database = database;
+    settings.hall.games_per_minute = options.games_per_minute;
     settings.hall.actions_per_second = static_cast<unsigned>(options.actions_per_second);
     settings.report = [](const std::string& message) { complain(message); };
     auto games = server::OnlineGames::open(std::move(settings), std::make_unique<ComputerSeats>());

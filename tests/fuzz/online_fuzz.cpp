@@ -33,11 +33,12 @@ namespace json = boost::json;
 constexpr std::string_view first_token = "first-first-first-first-first";
 constexpr std::string_view second_token = "second-second-second-second";
 
-constexpr std::array<int, 11> statuses{200, 201, 400, 401, 403, 404, 409, 413, 415, 422, 429};
-constexpr std::array<std::string_view, 17> codes{
-    "bad_request", "bad_position",  "unauthorized", "not_your_seat", "foreign_origin", "not_found",
-    "seat_taken",  "not_your_turn", "wrong_ply",    "game_over",     "not_started",    "no_offer",
-    "too_large",   "bad_type",      "illegal_move", "too_many",      "draining"};
+constexpr std::array<int, 12> statuses{200, 201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503};
+constexpr std::array<std::string_view, 18> codes{
+    "bad_request", "bad_position", "unauthorized",  "not_your_seat", "foreign_origin",
+    "not_found",   "seat_taken",   "not_your_turn", "wrong_ply",     "game_over",
+    "not_started", "no_offer",     "too_large",     "bad_type",      "illegal_move",
+    "too_many",    "draining",     "unavailable"};
 
 void require(bool holds, const char* law, std::string_view text) {
     if (holds) return;

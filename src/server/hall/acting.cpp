@@ -26,8 +26,7 @@ NewGame rematch_of(Core& core, const Room& room, const std::string& id) {
                     !game.terms().creator};
     std::vector<StoredKey> keys = game.keys();
     for (StoredKey& key : keys) key.side = !key.side;
-    return new_game(game_of(core, id, std::move(terms), game.stored().listed, std::move(keys)),
-                    core.settings);
+    return new_game(game_of(core, id, std::move(terms), game.stored().listed, keys), core.settings);
 }
 
 // The version with which a command was acknowledged that is now only repeated: that of its effect.
@@ -99,7 +98,7 @@ Change judged(Core& core, Room& room, const Actor& actor, Command command, Execu
               std::optional<std::size_t>& repeated) {
     Change change;
     repeated.reset();
-    change.at = core.time.back_then(came);
+    change.at = std::max(core.time.back_then(came), room.game.latest());
     Milliseconds grace = Clockwork::grace(room);
     if (auto* move = std::get_if<action::Move>(&command.action)) {
         move->credit = std::min(actor.lag, room.game.quota(actor.side));
@@ -116,6 +115,14 @@ Change judged(Core& core, Room& room, const Actor& actor, Command command, Execu
     if (answer.refusal) change.refusal = refusal_of(command.action, *answer.refusal);
     if (answer.is_repeat)
         repeated = std::visit(FirstVersion{room.game, command, actor.side}, command.action);
+    if (std::holds_alternative<action::RematchOffer>(command.action) && !actor.is_exempt &&
+        !answer.events.empty()) {
+        if (const auto wait = core.rematches.take(actor.address, core.executor.now())) {
+            ++core.tally.limits_met;
+            change.refusal = too_many("too many new games from this address", *wait);
+            return change;
+        }
+    }
     change.events = std::move(answer.events);
     for (const Event& event : change.events)
         if (const auto* agreed = std::get_if<event::RematchAgreed>(&event.what))
@@ -126,7 +133,7 @@ Change judged(Core& core, Room& room, const Actor& actor, Command command, Execu
 }  // namespace
 
 Game game_of(Core& core, std::string id, GameTerms terms, bool is_listed,
-             std::vector<StoredKey> keys) {
+             const std::vector<StoredKey>& keys) {
     StoredTerms stored;
     stored.id = std::move(id);
     stored.game = terms.start.game().id;
@@ -134,7 +141,7 @@ Game game_of(Core& core, std::string id, GameTerms terms, bool is_listed,
     stored.terms = terms_text(terms);
     stored.listed = is_listed;
     stored.created = core.now();
-    return {std::move(stored), std::move(terms), std::move(keys), core.game_now()};
+    return {std::move(stored), std::move(terms), keys, core.game_now()};
 }
 
 NewGame new_game(const Game& game, const HallSettings& settings) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 
 #include "server/hall/room.h"
 #include "server/hall/wishes.h"
@@ -16,6 +17,7 @@ struct Actor {
     Side side = Side::First;
     bool is_exempt = false;  // from limits
     Milliseconds lag{0};     // as we measured it ourselves
+    std::string address = {};
 };
 
 // Done once it is stored or refused, with the version that the game has then.
@@ -26,6 +28,6 @@ void act(Core& core, const RoomPtr& room, const Actor& actor, const Command& com
 // A game as it is to be stored for the first time.
 NewGame new_game(const Game& game, const HallSettings& settings);
 Game game_of(Core& core, std::string id, GameTerms terms, bool is_listed,
-             std::vector<StoredKey> keys);
+             const std::vector<StoredKey>& keys);
 
 }  // namespace trireme::server

@@ -1,6 +1,7 @@
 #include "server/hall/chat.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "server/hall/answers.h"
@@ -16,7 +17,12 @@ constexpr Milliseconds within = std::chrono::seconds(10);
 constexpr std::size_t remembered_lines = 2;  // that must not be said again
 constexpr std::size_t kept_lines = 50;       // of each room
 
-bool is_same(const ChatLine& a, const ChatLine& b) { return a.room == b.room && a.text == b.text; }
+// What those who watch have said is forgotten, once it is longer ago than any call of the storage.
+constexpr Milliseconds watchers_forgotten_after = std::chrono::minutes(10);
+
+bool is_same(const ChatLine& a, const ChatLine& b) {
+    return a.room == b.room && a.name == b.name && a.text == b.text;
+}
 
 std::optional<Problem> limit_met(const std::deque<ChatLine>& said, const ChatLine& line) {
     const auto lately =
@@ -26,15 +32,9 @@ std::optional<Problem> limit_met(const std::deque<ChatLine>& said, const ChatLin
     if (lately >= most_lines)
         return too_many("at most 5 lines in 10 seconds", std::chrono::seconds(10));
     for (std::size_t i = 0; i < std::min(said.size(), remembered_lines); ++i)
-        if (gist_of(said[i].text) == gist_of(line.text)) return too_many("you have just said that");
+        if (said[i].name == line.name && gist_of(said[i].text) == gist_of(line.text))
+            return too_many("you have just said that");
     return std::nullopt;
-}
-
-void keep(std::vector<ChatLine>& chat, const ChatLine& line) {
-    chat.push_back(line);
-    const auto of_room = [&](const ChatLine& each) { return each.room == line.room; };
-    if (static_cast<std::size_t>(std::count_if(chat.begin(), chat.end(), of_room)) > kept_lines)
-        chat.erase(std::find_if(chat.begin(), chat.end(), of_room));
 }
 
 // What becomes of a line that waits for the storage, which gives it its number: if it was not kept,
@@ -50,13 +50,35 @@ void settle(std::deque<ChatLine>& said, const ChatLine& line, std::size_t seq) {
 
 void said(Core& core, const RoomPtr& room, const ChatLine& line) {
     ++core.tally.chat_lines;
-    keep(room->chat, line);
+    room->chat.push_back(line);
+    keep_last(room->chat);
     const auto text = shared(chat_message(line));
     for (const auto& socket : room->sockets)
         if (may_read(socket->side().has_value(), line.room)) socket->tell(text);
 }
 
 }  // namespace
+
+void keep_last(std::vector<ChatLine>& chat) {
+    std::map<std::string, std::size_t> counts;
+    for (const ChatLine& line : chat) ++counts[line.room];
+    std::erase_if(chat, [&](const ChatLine& line) { return counts[line.room]-- > kept_lines; });
+}
+
+Speaker watcher(Core& core, Room& room, const std::string& name, const Caller& caller) {
+    std::erase_if(room.watchers_said, [now = core.now()](const auto& entry) {
+        return entry.second.empty() || now - entry.second.front().at > watchers_forgotten_after;
+    });
+    return {name, &room.watchers_said[caller.address], caller.is_exempt};
+}
+
+bool is_name_of_player(const Room& room, const std::string& name) {
+    for (const Side side : {Side::First, Side::Second}) {
+        const std::string& other = room.game.table().seats()[side].name;
+        if (!other.empty() && gist_of(other) == gist_of(name)) return true;
+    }
+    return false;
+}
 
 bool may_read(bool is_player, const std::string& chat_room) {
     return is_player || chat_room == "watchers";

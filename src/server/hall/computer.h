@@ -24,8 +24,8 @@ public:
     virtual ~ComputerPlayers() = default;
     // How many levels a game has; 0 where the computer does not play it.
     virtual int levels_of(const std::string& game) const = 0;
-    // Finds a move in its own time, on a thread of its own, and says it. A turn that has become
-    // pointless meanwhile is simply refused.
+    // Finds a move in its own time, on a thread of its own, and says it: nothing if it finds none,
+    // and will be asked again. A turn that has become pointless meanwhile is simply refused.
     virtual void think(ComputerTurn turn, std::function<void(std::string move)> played) = 0;
 };
 

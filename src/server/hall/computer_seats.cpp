@@ -33,7 +33,7 @@ void ComputerSeats::answer_offers(const RoomPtr& room, Side side) {
 
 void ComputerSeats::hand_over_turn(const RoomPtr& room, Side side) {
     const Table& table = room->table();
-    const std::pair turn(table.line(), table.game().plies());
+    const Turn turn(table.line(), table.game().plies());
     if (!core_.players || core_.is_draining() || room->asked == turn) return;
     room->asked = turn;
     const AnyHistory& game = table.game();
@@ -47,9 +47,18 @@ void ComputerSeats::hand_over_turn(const RoomPtr& room, Side side) {
     task.line = table.line();
     task.level = table.seats()[side].level;
     const auto back = core_.back<std::string>([=, this, id = room->id()](const std::string& move) {
-        played(id, {action::Move{move}, turn.second, turn.first}, side);
+        if (move.empty())
+            gave_up(id, turn);
+        else
+            played(id, {action::Move{move}, turn.second, turn.first}, side);
     });
     core_.players->think(std::move(task), back);
+}
+
+void ComputerSeats::gave_up(const std::string& id, const Turn& turn) {
+    const auto found = core_.rooms.all().find(id);
+    if (found != core_.rooms.all().end() && found->second->asked == turn)
+        found->second->asked.reset();
 }
 
 // A turn that is not to be played any more is refused like everything that comes too late.

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstddef>
+#include <string>
+#include <utility>
+
 #include "server/hall/computer.h"
 #include "server/hall/room.h"
 
@@ -20,8 +24,12 @@ public:
     void sweep();
 
 private:
+    using Turn = std::pair<std::size_t, std::size_t>;  // line and ply
+
     void answer_offers(const RoomPtr& room, Side side);
     void hand_over_turn(const RoomPtr& room, Side side);
+    // It had no memory, perhaps: the sweep asks again.
+    void gave_up(const std::string& id, const Turn& turn);
     void played(const std::string& id, const Command& command, Side side);
     void act(const RoomPtr& room, Side side, const Action& action);
 

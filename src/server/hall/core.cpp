@@ -14,7 +14,10 @@ Core::Core(HallSettings some_settings, Store& a_store, Executor& an_executor,
       lobby(*this),
       clockwork(*this),
       computers(*this),
-      links(*this) {}
+      rematches({settings.games_per_minute / 60, settings.games_per_minute}),
+      records({settings.records_per_minute / 60, settings.records_per_minute}),
+      searches({settings.searches_per_minute / 60, settings.searches_per_minute}),
+      costly(*this) {}
 
 void Core::start() {
     beat();
@@ -52,7 +55,22 @@ void Core::heard(const Store::Answer<Beat>& answer, Executor::Time asked) {
     const auto waiting = std::exchange(waiting_for_beat_, {});
     for (const auto& then : waiting) then(is_fresh());
     clockwork.look();
+    if (is_good) look_what_was_removed(answer.value.removals);
     if (settings.has_other_nodes) rooms.look_what_others_did();
+}
+
+// Before the first beat nobody holds a game.
+void Core::look_what_was_removed(std::size_t removals) {
+    if (removals_.value_or(removals) == removals) {
+        removals_ = removals;
+        return;
+    }
+    const auto got = [this, removals](const Store::Answer<std::vector<std::string>>& answer) {
+        if (answer.outcome != Outcome::Done) return;  // the next beat asks again
+        removals_ = removals;
+        for (const std::string& id : answer.value) rooms.was_removed(id);
+    };
+    store.list_removed(*removals_, back<Store::Answer<std::vector<std::string>>>(got));
 }
 
 bool Core::is_fresh() const {
@@ -70,7 +88,6 @@ void Core::sweep() {
     clockwork.sweep();
     computers.sweep();
     rooms.forget_idle();
-    links.forget_old();
     after(settings.sweep_every, [this] { sweep(); });
 }
 

@@ -13,12 +13,13 @@
 #include "server/hall/computer_seats.h"
 #include "server/hall/executor.h"
 #include "server/hall/keys.h"
-#include "server/hall/links.h"
 #include "server/hall/lobby.h"
 #include "server/hall/rooms.h"
 #include "server/hall/settings.h"
 #include "server/hall/tally.h"
 #include "server/hall/timekeeper.h"
+#include "server/hall/turns.h"
+#include "server/net/rate.h"
 #include "server/storage/store.h"
 
 namespace trireme::server {
@@ -71,15 +72,21 @@ public:
     Lobby lobby;
     Clockwork clockwork;
     ComputerSeats computers;
-    Links links;
+    Buckets rematches;  // offered and agreed to, by address
+    // What costs much to answer: records, and lists by players' names.
+    Buckets records;
+    Buckets searches;
+    Turns costly;
 
 private:
     void beat();
     void heard(const Store::Answer<Beat>& answer, Executor::Time asked);
+    void look_what_was_removed(std::size_t removals);
     void sweep();
     void wait_until_idle();
 
     std::vector<std::function<void(bool)>> waiting_for_beat_;
+    std::optional<std::size_t> removals_;  // of which we know
     bool is_draining_ = false;
     std::vector<std::function<void()>> drained_;
     std::shared_ptr<std::atomic<std::size_t>> at_work_ =

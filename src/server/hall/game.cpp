@@ -31,13 +31,14 @@ std::optional<Moment> due_of(const Table& table, const GameTerms& terms, Moment 
 
 }  // namespace
 
-Game::Game(StoredTerms stored, GameTerms terms, std::vector<StoredKey> keys, Moment created)
+Game::Game(StoredTerms stored, GameTerms terms, const std::vector<StoredKey>& keys, Moment created)
     : stored_(std::move(stored)),
       terms_(std::move(terms)),
-      keys_(std::move(keys)),
       table_(setup_of(terms_), created),
       quota_{LagQuota(terms_.clock), LagQuota(terms_.clock)},
       created_(created) {
+    add_keys(keys);
+    latest_ = stored_.created;
     if (table_.status() != TableStatus::Waiting) started_ = stored_.created;
 }
 
@@ -71,13 +72,13 @@ Expected<std::size_t, std::string> Game::catch_up(const StoredGame& stored,
 }
 
 void Game::add_keys(const std::vector<StoredKey>& keys) {
-    for (const StoredKey& key : keys)
-        if (std::find(keys_.begin(), keys_.end(), key) == keys_.end()) keys_.push_back(key);
+    for (const StoredKey& key : keys) keys_.emplace(key.hash, key.side);
 }
 
 void Game::take(const Event& event, Moment stored_at) {
     table_.take(event);
     events_.push_back(event);
+    latest_ = std::max(latest_, stored_at);
     if (const auto* moved = std::get_if<event::Moved>(&event.what); moved && moved->clock)
         quota_[moved->by].moved(moved->credit);
     if (!started_ && table_.status() == TableStatus::Playing) started_ = stored_at;
@@ -109,10 +110,20 @@ std::optional<Moment> Game::due(const HallSettings& settings) const {
 }
 
 std::optional<Side> Game::seat_of(std::string_view hash) const {
-    const auto found = std::find_if(keys_.begin(), keys_.end(),
-                                    [&](const StoredKey& key) { return key.hash == hash; });
+    const auto found = keys_.find(std::string(hash));
     if (found == keys_.end()) return std::nullopt;
-    return found->side;
+    return found->second;
+}
+
+std::vector<StoredKey> Game::keys() const {
+    std::vector<StoredKey> keys;
+    for (const auto& [hash, side] : keys_) keys.push_back({hash, side});
+    return keys;
+}
+
+std::size_t Game::count_keys(Side side) const {
+    return static_cast<std::size_t>(std::count_if(
+        keys_.begin(), keys_.end(), [side](const auto& key) { return key.second == side; }));
 }
 
 std::optional<std::string> problem_with(const StoredGame& stored) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/expected.h"
@@ -20,7 +21,7 @@ namespace trireme::server {
 class Game {
 public:
     // Without its events. Created at this game time.
-    Game(StoredTerms stored, GameTerms terms, std::vector<StoredKey> keys, Moment created);
+    Game(StoredTerms stored, GameTerms terms, const std::vector<StoredKey>& keys, Moment created);
     // With all of them, or what does not fit, in words.
     static Expected<Game, std::string> replayed(const StoredGame& stored, const Timekeeper& time);
 
@@ -43,11 +44,14 @@ public:
     std::size_t version() const { return events_.size(); }
 
     std::optional<Side> seat_of(std::string_view hash) const;
-    const std::vector<StoredKey>& keys() const { return keys_; }
+    std::vector<StoredKey> keys() const;
+    std::size_t count_keys(Side side) const;
     // Those of them that it does not have yet.
     void add_keys(const std::vector<StoredKey>& keys);
     void unlist() { stored_.listed = false; }
 
+    // When the last event was stored, or the game was created.
+    Moment latest() const { return latest_; }
     // When both seats were taken.
     const std::optional<Moment>& started() const { return started_; }
     // When somebody must look at it, in game time.
@@ -59,12 +63,13 @@ public:
 private:
     StoredTerms stored_;
     GameTerms terms_;
-    std::vector<StoredKey> keys_;
+    std::unordered_map<std::string, Side> keys_;  // by their hashes
     Table table_;
     std::vector<Event> events_;
     BySide<LagQuota> quota_;
     Moment created_;                 // in game time
     std::optional<Moment> started_;  // in the storage's
+    Moment latest_;                  // likewise
 };
 
 // Why a stored game cannot be what the rules and this hall have made of it; nothing if it can.

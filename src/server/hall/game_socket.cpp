@@ -105,7 +105,7 @@ void GameSocket::on_message(Fields& message, const std::optional<std::string>& r
 }
 
 void GameSocket::act(ActionWish wish, const std::optional<std::string>& ref) {
-    const Actor actor{*side_, caller_.is_exempt, lag()};
+    const Actor actor{*side_, caller_.is_exempt, lag(), caller_.address};
     server::act(core_, room_, actor, wish.command,
                 [self = self(), ref](std::size_t version, const std::optional<Problem>& problem) {
                     self->answer(ref, version, problem);
@@ -122,9 +122,13 @@ void GameSocket::say(const ChatWish& wish, const std::optional<std::string>& ref
         refuse(ref, bad_request("take a name first: send \"name\" with what you say"));
         return;
     }
+    if (!side_ && is_name_of_player(*room_, name_)) {
+        refuse(ref, bad_request("a player has this name here: take another"));
+        return;
+    }
     const Speaker speaker = side_ ? Speaker{room_->table().seats()[*side_].name,
                                             &room_->said[*side_], caller_.is_exempt}
-                                  : Speaker{name_, &said_, caller_.is_exempt};
+                                  : watcher(core_, *room_, name_, caller_);
     server::say(core_, room_, speaker, wish,
                 [self = self(), ref](std::size_t version, const std::optional<Problem>& problem) {
                     self->answer(ref, version, problem);

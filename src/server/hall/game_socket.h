@@ -1,6 +1,5 @@
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,8 +46,7 @@ private:
     RoomPtr room_;
     std::optional<Side> side_;
     LagEstimate lag_;
-    std::string name_;           // that somebody who watches has taken
-    std::deque<ChatLine> said_;  // by him
+    std::string name_;  // that somebody who watches has taken
 };
 
 }  // namespace trireme::server

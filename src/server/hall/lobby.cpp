@@ -44,26 +44,6 @@ std::vector<RoomPtr> Lobby::fitting(const PairWish& wish, std::string_view own_h
     return rooms;
 }
 
-void Lobby::search_in_turn(std::function<void(Turn)> search) {
-    searches_.push_back(std::move(search));
-    if (!is_searching_) next_search();
-}
-
-void Lobby::next_search() {
-    is_searching_ = !searches_.empty();
-    if (!is_searching_) return;
-    const auto search = std::move(searches_.front());
-    searches_.pop_front();
-    // Whoever lets go of it last may do so on any thread, also when the hall is gone.
-    const auto let_go = [weak = core_.weak_from_this()](std::nullptr_t) {
-        if (const auto core = weak.lock())
-            core->executor.post([weak] {
-                if (const auto core_still = weak.lock()) core_still->lobby.next_search();
-            });
-    };
-    search(Turn(nullptr, let_go));
-}
-
 void Lobby::enter(const std::shared_ptr<LobbySocket>& socket) {
     constexpr std::size_t most_games = 500;
     std::vector<std::string> games;

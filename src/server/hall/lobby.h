@@ -1,7 +1,5 @@
 #pragma once
 
-#include <deque>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,6 +8,7 @@
 #include <vector>
 
 #include "server/hall/room.h"
+#include "server/hall/turns.h"
 #include "server/hall/wishes.h"
 
 namespace trireme::server {
@@ -20,7 +19,7 @@ class LobbySocket;
 // The open games that wait for somebody while the one who opened them is there.
 class Lobby {
 public:
-    explicit Lobby(Core& core) : core_(core) {}
+    explicit Lobby(Core& core) : core_(core), searches_(core) {}
 
     // Whether it belongs here may have changed.
     void look(const RoomPtr& room);
@@ -29,9 +28,8 @@ public:
     // not his own.
     std::vector<RoomPtr> fitting(const PairWish& wish, std::string_view own_hash) const;
     // Those who look for a game do so one after the other: two who came at once would both find
-    // none, open one and wait. A turn lasts as long as what stands for it is held.
-    using Turn = std::shared_ptr<void>;
-    void search_in_turn(std::function<void(Turn)> search);
+    // none, open one and wait.
+    Turns& searches() { return searches_; }
 
     void enter(const std::shared_ptr<LobbySocket>& socket);
     void leave(const std::shared_ptr<LobbySocket>& socket);
@@ -44,13 +42,11 @@ private:
     };
 
     void tell(const std::shared_ptr<const std::string>& text);
-    void next_search();
 
     Core& core_;
     std::map<std::string, Entry> entries_;
     std::vector<std::shared_ptr<LobbySocket>> sockets_;
-    std::deque<std::function<void(Turn)>> searches_;
-    bool is_searching_ = false;
+    Turns searches_;
 };
 
 }  // namespace trireme::server

@@ -101,7 +101,7 @@ void Request::pair() {
 }
 
 void Request::search(const PairWish& wish) {
-    core_.lobby.search_in_turn([self = shared_from_this(), wish](Lobby::Turn turn) {
+    core_.lobby.searches().take([self = shared_from_this(), wish](Turns::Turn turn) {
         self->turn_ = std::move(turn);
         // The storage may have failed those who came before.
         if (!self->core_.is_fresh()) {
@@ -142,7 +142,6 @@ void Request::pair(const PairWish& wish, std::vector<RoomPtr> rooms) {
     const auto done = [self = shared_from_this(), wish, rooms, room, side, token](
                           Room&, const std::optional<Problem>& problem) {
         if (!problem) {
-            self->core_.attendance.asked(room, side);
             self->created(room->id(), side, token, 200);
         } else if (problem->status < 500) {
             self->pair(wish, rooms);
@@ -185,13 +184,14 @@ void Request::join() {
         return change;
     };
     with_room([self = shared_from_this(), judge, token](const RoomPtr& room) {
+        if (const auto side = room->game.seat_of(hash_of(token)))
+            self->core_.attendance.asked(room, *side);  // again
         const auto done = [self, room, token](Room&, const std::optional<Problem>& problem) {
             const auto side = room->game.seat_of(hash_of(token));
             if (problem || !side) {
                 self->refuse(problem.value_or(unavailable()));
                 return;
             }
-            self->core_.attendance.asked(room, *side);
             self->answer(200, seat_answer(*side, token));
         };
         self->core_.rooms.carry_out(room, {judge, done});

@@ -46,6 +46,12 @@ Problem unauthorized() {
 
 Problem not_your_seat() { return {403, "not_your_seat", "this token opens no seat of this game"}; }
 
+Problem no_such_link() { return {404, "not_found", "this link was used already, or is too old"}; }
+
+Problem no_further_key() {
+    return {409, "seat_taken", "this seat has been opened on as many devices as can be"};
+}
+
 Problem too_many(std::string message, std::chrono::seconds retry_after) {
     return {429, "too_many", std::move(message), retry_after};
 }

@@ -24,6 +24,9 @@ Problem not_found();
 Problem unauthorized();
 Problem not_your_seat();
 Problem too_many(std::string message, std::chrono::seconds retry_after = std::chrono::seconds(1));
+Problem no_such_link();
+// The seat has as many keys as it may have.
+Problem no_further_key();
 Problem draining();
 // The storage does not work at the moment.
 Problem unavailable();

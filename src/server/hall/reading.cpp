@@ -11,6 +11,7 @@ namespace trireme::server {
 namespace {
 
 constexpr std::int64_t most_games = 100;
+constexpr std::int64_t most_records = 50;  // each is played through
 constexpr std::int64_t usual_games = 50;
 constexpr std::int64_t latest_time = 253'402'300'799'999;  // the year 9999
 
@@ -50,8 +51,13 @@ void Request::wait_for_events(const RoomPtr& room, std::size_t after, Millisecon
         self->note_presence(room);
         self->answer(200, events_answer(*room, after, self->core_));
     };
+    // Those who look on in numbers take no place from those who play.
+    const auto side = own_side(room);
+    const auto others = std::count_if(room->polls.begin(), room->polls.end(),
+                                      [side](const Poll& each) { return each.side == side; });
+    const std::size_t most = side ? core_.settings.polls_per_seat : core_.settings.polls_per_game;
     const bool waits = wait > Milliseconds(0) && room->game.version() <= after &&
-                       room->polls.size() < core_.settings.polls_per_game;
+                       static_cast<std::size_t>(others) < most;
     if (!waits) {
         tell();
         return;
@@ -59,7 +65,7 @@ void Request::wait_for_events(const RoomPtr& room, std::size_t after, Millisecon
     work_.reset();  // the hall may end meanwhile
     ++core_.tally.polls;
     const std::size_t number = ++room->last_poll;
-    room->polls.push_back({number, [tell, &core = core_] {
+    room->polls.push_back({number, side, [tell, &core = core_] {
                                --core.tally.polls;
                                tell();
                            }});
@@ -79,16 +85,15 @@ void Request::get_record() {
         ApiAnswer answer;
         answer.body = record_text(room->game);
         answer.type = record_type;
-        if (self->done_) std::exchange(self->done_, nullptr)(std::move(answer));
-        self->work_.reset();
+        self->answer(std::move(answer));
     });
 }
 
 // ---------------------------------------------------------------------------------------------
 // Lists
 
-std::optional<ListQuery> Request::read_list_query() {
-    const auto limit = query_number("limit", usual_games, 1, most_games);
+std::optional<ListQuery> Request::read_list_query(std::int64_t most) {
+    const auto limit = query_number("limit", std::min(usual_games, most), 1, most);
     const auto from = limit ? query_number("from", 0, 0, latest_time) : std::nullopt;
     const auto to = from ? query_number("to", latest_time, 0, latest_time) : std::nullopt;
     if (!to) return std::nullopt;
@@ -114,8 +119,15 @@ std::optional<ListQuery> Request::read_list_query() {
 }
 
 void Request::list_games() {
-    auto query = read_list_query();
+    auto query = read_list_query(most_games);
     if (!query) return;
+    if (query->player)
+        in_turn(core_.searches, [self = shared_from_this(), query = *query] { self->list(query); });
+    else
+        list(std::move(*query));
+}
+
+void Request::list(ListQuery query) {
     const auto got = [self = shared_from_this()](const Store::Answer<ListPage>& page) {
         if (page.outcome == Outcome::Done)
             self->answer(200, list_answer(page.value));
@@ -124,13 +136,18 @@ void Request::list_games() {
                              ? bad_request("\"before\" must be the \"next\" of another answer")
                              : unavailable());
     };
-    core_.store.list(std::move(*query), core_.back<Store::Answer<ListPage>>(got));
+    core_.store.list(std::move(query), core_.back<Store::Answer<ListPage>>(got));
 }
 
 void Request::list_records() {
-    auto query = read_list_query();
+    auto query = read_list_query(most_records);
     if (!query) return;
     query->status = "over";
+    in_turn(core_.records,
+            [self = shared_from_this(), query = *query] { self->list_records(query); });
+}
+
+void Request::list_records(ListQuery query) {
     const auto got = [self = shared_from_this()](const Store::Answer<ListPage>& page) {
         if (page.outcome != Outcome::Done) {
             self->refuse(unavailable());
@@ -141,7 +158,7 @@ void Request::list_records() {
         std::reverse(ids.begin(), ids.end());  // taken from the end
         self->collect_records(std::move(ids), "");
     };
-    core_.store.list(std::move(*query), core_.back<Store::Answer<ListPage>>(got));
+    core_.store.list(std::move(query), core_.back<Store::Answer<ListPage>>(got));
 }
 
 // One after the other, past the games in memory: nobody else has asked for them.
@@ -150,8 +167,7 @@ void Request::collect_records(std::vector<std::string> ids, std::string text) {
         ApiAnswer answer;
         answer.body = std::move(text);
         answer.type = record_type;
-        if (done_) std::exchange(done_, nullptr)(std::move(answer));
-        work_.reset();
+        this->answer(std::move(answer));
         return;
     }
     const std::string id = ids.back();

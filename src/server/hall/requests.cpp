@@ -45,15 +45,32 @@ void Request::answer(int status, std::string body) {
     ApiAnswer answer;
     answer.status = status;
     answer.body = std::move(body);
+    this->answer(std::move(answer));
+}
+
+void Request::answer(ApiAnswer answer) {
     if (done_) std::exchange(done_, nullptr)(std::move(answer));
     work_.reset();
     turn_.reset();
 }
 
-void Request::refuse(const Problem& problem) {
-    if (done_) std::exchange(done_, nullptr)(answer_of(problem));
-    work_.reset();
-    turn_.reset();
+void Request::refuse(const Problem& problem) { answer(answer_of(problem)); }
+
+void Request::in_turn(Buckets& limit, std::function<void()> work) {
+    constexpr std::chrono::seconds soon(5);
+    std::optional<std::chrono::seconds> wait;
+    if (!request_.caller.is_exempt)
+        wait = limit.take(request_.caller.address, core_.executor.now());
+    if (!wait && core_.costly.waiting() >= core_.settings.costly_waiting) wait = soon;
+    if (wait) {
+        ++core_.tally.limits_met;
+        refuse(too_many("this takes much work; wait as Retry-After says", *wait));
+        return;
+    }
+    core_.costly.take([self = shared_from_this(), work = std::move(work)](Turns::Turn turn) {
+        self->turn_ = std::move(turn);
+        work();
+    });
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -89,15 +106,13 @@ void Request::with_seat(std::function<void(const RoomPtr& room, Side side)> give
     });
 }
 
-void Request::note_presence(const RoomPtr& room) {
+std::optional<Side> Request::own_side(const RoomPtr& room) const {
     const auto token = token_of(request_.authorization);
-    if (token) {
-        if (const auto side = room->game.seat_of(hash_of(*token)))
-            core_.attendance.asked(room, *side);
-    } else if (room->table().status() == TableStatus::Waiting) {
-        // Nobody else has a reason to ask again and again for a game that has not begun.
-        core_.attendance.asked(room, room->game.terms().creator);
-    }
+    return token ? room->game.seat_of(hash_of(*token)) : std::nullopt;
+}
+
+void Request::note_presence(const RoomPtr& room) {
+    if (const auto side = own_side(room)) core_.attendance.asked(room, *side);
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -6,10 +6,11 @@
 #include <optional>
 #include <string>
 
-#include "server/hall/lobby.h"
 #include "server/hall/room.h"
+#include "server/hall/turns.h"
 #include "server/hall/wishes.h"
 #include "server/net/api.h"
+#include "server/net/rate.h"
 
 namespace trireme::server {
 
@@ -46,7 +47,9 @@ private:
     void wait_for_events(const RoomPtr& room, std::size_t after, Milliseconds wait);
     void get_record();
     void list_games();
+    void list(ListQuery query);
     void list_records();
+    void list_records(ListQuery query);
     void collect_records(std::vector<std::string> ids, std::string text);
 
     // seats.cpp: what needs a token
@@ -59,6 +62,8 @@ private:
     void with_room(Given given);
     // The same with the seat that the token opens.
     void with_seat(std::function<void(const RoomPtr& room, Side side)> given);
+    // The seat that the token opens, if there is one and it does.
+    std::optional<Side> own_side(const RoomPtr& room) const;
     // Whoever asks with a token is there.
     void note_presence(const RoomPtr& room);
 
@@ -67,16 +72,19 @@ private:
                                              std::int64_t lowest, std::int64_t highest);
     // One that is empty is as good as none.
     std::optional<std::string> query_text(const std::string& name) const;
-    std::optional<ListQuery> read_list_query();
+    std::optional<ListQuery> read_list_query(std::int64_t most);
+    // What costs much is limited, and done one after the other.
+    void in_turn(Buckets& limit, std::function<void()> work);
 
     void answer(int status, std::string body);
+    void answer(ApiAnswer answer);
     void refuse(const Problem& problem);
 
     Core& core_;
     const ApiRequest request_;
     std::function<void(ApiAnswer)> done_;
     std::shared_ptr<void> work_;
-    Lobby::Turn turn_;  // to look for a game
+    Turns::Turn turn_;  // to look for a game, or to be answered at much cost
 };
 
 }  // namespace trireme::server

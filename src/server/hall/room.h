@@ -4,6 +4,7 @@
 #include <deque>
 #include <functional>
 #include <list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,12 +14,18 @@
 #include "server/hall/executor.h"
 #include "server/hall/game.h"
 #include "server/hall/problem.h"
-#include "server/hall/rates.h"
+#include "server/hall/throttle.h"
 
 namespace trireme::server {
 
 class GameSocket;
 class Room;
+
+// A link that is used, and the key that it is to give, both by their hashes.
+struct LinkUse {
+    std::string link;
+    std::string key;
+};
 
 // What a command leads to, all of it at once or nothing.
 struct Change {
@@ -29,10 +36,12 @@ struct Change {
     std::optional<Side> claimed_side = {};
     std::optional<NewGame> rematch = {};
     std::optional<Problem> refusal = {};
-    // Instead of events: the game is removed, or listed no more, or has one more key.
+    // Instead of events: somebody looks what the storage has, or the game is removed, or listed no
+    // more, or a link gives it one more key.
+    bool looks = false;
     bool removes = false;
     bool unlists = false;
-    std::optional<StoredKey> further_key = {};
+    std::optional<LinkUse> link = {};
 };
 
 // A command that waits for its turn: judged on the game as it is then, perhaps more than once,
@@ -46,6 +55,7 @@ struct Errand {
 // Somebody who waits for events after a version.
 struct Poll {
     std::size_t number = 0;
+    std::optional<Side> side;  // that the token opens
     std::function<void()> answer;
 };
 
@@ -55,6 +65,7 @@ struct Presence {
     Executor::Time seen_until{};
     bool is_online = false;
     bool is_timed = false;  // somebody will look again
+    std::optional<Moment> away_since = {};
 };
 
 // A game in memory, with everybody who is there.
@@ -64,9 +75,14 @@ public:
 
     Game game;
     BySide<Presence> presence{};
-    BySide<Rate> rate{};
+    Absence noted_away{};     // as the storage has it
+    bool is_noting = false;   // on the way there
+    bool is_to_note = false;  // later
+    BySide<Throttle> rate{};
     std::vector<ChatLine> chat;
     BySide<std::deque<ChatLine>> said{};  // lately, by each player
+    // The same by those who watch, by their addresses: a new socket is no new voice.
+    std::map<std::string, std::deque<ChatLine>> watchers_said;
     std::vector<std::shared_ptr<GameSocket>> sockets;
     std::list<Poll> polls;
     std::size_t last_poll = 0;

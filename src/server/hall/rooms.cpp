@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/hall/answers.h"
+#include "server/hall/chat.h"
 #include "server/hall/core.h"
 #include "server/hall/event_text.h"
 #include "server/hall/game_socket.h"
@@ -43,8 +44,9 @@ void Rooms::loaded(const std::string& id, const Store::Answer<StoredGame>& answe
     if (!room && outcome == Outcome::Done) {
         auto game = Game::replayed(answer.value, core_.time);
         if (game) {
-            room = add(std::move(*game));
+            room = add(std::move(*game), answer.value.away);
             room->chat = answer.value.chat;
+            keep_last(room->chat);
         } else {
             ++core_.tally.unreadable_games;
             outcome = Outcome::Failed;
@@ -56,16 +58,30 @@ void Rooms::loaded(const std::string& id, const Store::Answer<StoredGame>& answe
     for (const Opened& opened : waiting) opened(room ? Outcome::Done : outcome, room);
 }
 
-RoomPtr Rooms::add(Game game) {
+RoomPtr Rooms::add(Game game, const Absence& away) {
     make_space();
     const auto room = std::make_shared<Room>(std::move(game));
     room->last_used = core_.executor.now();
     rooms_[room->id()] = room;
     core_.tally.rooms = rooms_.size();
-    core_.attendance.begin(*room);
+    core_.attendance.begin(room, away);
     core_.clockwork.follow(room);
     core_.computers.consider(room);
     return room;
+}
+
+// Where it is, the storage says; there may be another of that name.
+void Rooms::was_removed(const std::string& id) {
+    if (!rooms_.contains(id) && !opening_.contains(id)) return;
+    open(id, [this](Outcome, const RoomPtr& room) {
+        if (!room) return;
+        const auto judge = [](Room&) {
+            Change change;
+            change.looks = true;
+            return change;
+        };
+        carry_out(room, {judge, [](Room&, const std::optional<Problem>&) {}});
+    });
 }
 
 void Rooms::close(const RoomPtr& room) {
@@ -134,7 +150,11 @@ void Rooms::next_errand(const RoomPtr& room) {
         Change change = room->errands.front().judge(*room);
         if (!change.events.empty())
             store_change(room, std::move(change));
-        else if (change.removes || change.unlists || change.further_key)
+        else if (change.looks)
+            look_into_storage(room);
+        else if (change.link)
+            use_link(room, *change.link);
+        else if (change.removes || change.unlists)
             store_side_change(room, change);
         else
             finish(room, change.refusal);
@@ -210,6 +230,8 @@ void Rooms::stored(const RoomPtr& room, const Change& change, std::size_t versio
         // Who asked is answered before the others hear of it.
         finish(room, change.refusal);
         happened(room, before);
+        // Who has joined is there, which nobody understands before hearing that he has.
+        for (const StoredKey& key : change.keys) core_.attendance.asked(room, key.side);
     } else if (outcome == Outcome::NotFound) {
         close(room);
     } else {
@@ -220,14 +242,28 @@ void Rooms::stored(const RoomPtr& room, const Change& change, std::size_t versio
     next_errand(room);
 }
 
+void Rooms::look_into_storage(const RoomPtr& room) {
+    room->is_busy = true;
+    refresh(room, [=, this](Outcome outcome) {
+        room->is_busy = false;
+        finish(room, outcome == Outcome::Done ? std::nullopt : std::optional(unavailable()));
+        next_errand(room);
+    });
+}
+
 // What changes no version.
 void Rooms::store_side_change(const RoomPtr& room, const Change& change) {
     room->is_busy = true;
+    const std::size_t version = room->game.version();
     const auto done = core_.back<Outcome>([=, this](Outcome outcome) {
         room->is_busy = false;
+        if (outcome == Outcome::Conflict) {
+            ++core_.tally.conflicts;
+            resolve_conflict(room, version);
+            return;
+        }
         if (outcome == Outcome::Done) {
             if (change.unlists) room->game.unlist();
-            if (change.further_key) room->game.add_keys({*change.further_key});
             finish(room, std::nullopt);
             if (change.removes) close(room);
             core_.lobby.look(room);
@@ -235,16 +271,48 @@ void Rooms::store_side_change(const RoomPtr& room, const Change& change) {
             close(room);
         } else {
             ++core_.tally.storage_failures;
+            room->is_doubtful = true;
             finish(room, unavailable());
         }
         next_errand(room);
     });
     if (change.removes)
-        core_.store.remove(room->id(), done);
-    else if (change.unlists)
-        core_.store.unlist(room->id(), done);
+        core_.store.remove(room->id(), version, done);
     else
-        core_.store.add_key(room->id(), *change.further_key, done);
+        core_.store.unlist(room->id(), done);
+}
+
+void Rooms::use_link(const RoomPtr& room, const LinkUse& use) {
+    room->is_busy = true;
+    core_.store.use_link(
+        room->id(), use.link, use.key, core_.now(),
+        core_.back<Store::Answer<UsedLink>>([=, this](const Store::Answer<UsedLink>& answer) {
+            room->is_busy = false;
+            link_used(room, use, answer);
+            next_errand(room);
+        }));
+}
+
+void Rooms::link_used(const RoomPtr& room, const LinkUse& use,
+                      const Store::Answer<UsedLink>& answer) {
+    if (answer.outcome == Outcome::NotFound) {
+        close(room);
+        return;
+    }
+    if (answer.outcome != Outcome::Done) {
+        ++core_.tally.storage_failures;
+        room->is_doubtful = true;  // the key may be there
+        finish(room, unavailable());
+        return;
+    }
+    switch (answer.value.fate) {
+        case UsedLink::Fate::Opened:
+            room->game.add_keys({{use.key, answer.value.side}});
+            finish(room, std::nullopt);
+            break;
+        case UsedLink::Fate::Unknown: finish(room, no_such_link()); break;
+        case UsedLink::Fate::Full: finish(room, no_further_key()); break;
+    }
 }
 
 // Somebody else was quicker: looks what he did and judges anew. If there is nothing new, it was not

@@ -24,8 +24,8 @@ public:
     void open(const std::string& id, Opened opened);
     // One that is in memory, or null.
     RoomPtr find(const std::string& id) const;
-    // One that was just stored.
-    RoomPtr add(Game game);
+    // One that was just stored, or loaded with who was away.
+    RoomPtr add(Game game, const Absence& away = {});
 
     // Judges a command on the game as it is when its turn comes, stores what it leads to, and only
     // then lets it happen, tells everybody and is done.
@@ -33,6 +33,8 @@ public:
     // Is done once the room has all that the storage has.
     void refresh(const RoomPtr& room, std::function<void(Outcome outcome)> done);
 
+    // Somebody has removed the game behind our back.
+    void was_removed(const std::string& id);
     // The game is no more in the storage.
     void close(const RoomPtr& room);
     void forget_idle();
@@ -50,6 +52,9 @@ private:
     // Whether the first errand can be judged now; otherwise sees to it that it will be.
     bool is_ready(const RoomPtr& room);
     void store_change(const RoomPtr& room, Change change);
+    void look_into_storage(const RoomPtr& room);
+    void use_link(const RoomPtr& room, const LinkUse& use);
+    void link_used(const RoomPtr& room, const LinkUse& use, const Store::Answer<UsedLink>& answer);
     void store_side_change(const RoomPtr& room, const Change& change);
     void stored(const RoomPtr& room, const Change& change, std::size_t version_before,
                 Outcome outcome);

@@ -28,7 +28,8 @@ void Request::act() {
         };
         const bool is_exempt = self->request_.caller.is_exempt;
         if (!wish.chat) {
-            server::act(self->core_, room, {side, is_exempt, {}}, wish.command, done);
+            const Actor actor{side, is_exempt, {}, self->request_.caller.address};
+            server::act(self->core_, room, actor, wish.command, done);
             return;
         }
         const Speaker speaker{room->table().seats()[side].name, &room->said[side], is_exempt};
@@ -58,9 +59,21 @@ void Request::remove() {
 
 void Request::make_link() {
     with_seat([self = shared_from_this()](const RoomPtr& room, Side side) {
-        const std::string code = self->core_.links.make(room->id(), side);
-        const Moment expires = self->core_.now() + self->core_.settings.link_lasts;
-        self->answer(201, link_answer(code, expires));
+        Core& core = self->core_;
+        if (room->game.count_keys(side) >= most_keys) {
+            self->refuse(no_further_key());
+            return;
+        }
+        const std::string code = core.keys.new_token();
+        const Moment expires = core.now() + core.settings.link_lasts;
+        const auto done = [self, code, expires](Outcome outcome) {
+            if (outcome == Outcome::Done)
+                self->answer(201, link_answer(code, expires));
+            else
+                self->refuse(outcome == Outcome::NotFound ? not_found() : unavailable());
+        };
+        core.store.add_link(room->id(), {hash_of(code), side, expires}, core.now(),
+                            core.back<Outcome>(done));
     });
 }
 
@@ -72,27 +85,19 @@ void Request::use_link() {
     }
     with_room([self = shared_from_this(), wish = *wish](const RoomPtr& room) {
         const std::string token = wish.token ? *wish.token : self->core_.keys.new_token();
-        // Asked again because the answer was lost.
-        if (const auto side = room->game.seat_of(hash_of(token))) {
-            self->answer(200, seat_answer(*side, token));
-            return;
-        }
-        const auto link = self->core_.links.find(wish.code);
-        if (!link || link->id != room->id()) {
-            self->refuse({404, "not_found", "this link was used already, or is too old"});
-            return;
-        }
-        self->core_.links.use_up(wish.code);
-        const auto judge = [link, token](Room&) {
+        const LinkUse use{hash_of(wish.code), hash_of(token)};
+        const auto judge = [use](Room& at) {
             Change change;
-            change.further_key = StoredKey{hash_of(token), link->side};
+            // Otherwise it is asked again because the answer was lost.
+            if (!at.game.seat_of(use.key)) change.link = use;
             return change;
         };
-        const auto done = [self, link, token](Room&, const std::optional<Problem>& problem) {
-            if (problem)
-                self->refuse(*problem);
+        const auto done = [self, use, token](Room& at, const std::optional<Problem>& problem) {
+            const auto side = at.game.seat_of(use.key);
+            if (problem || !side)
+                self->refuse(problem.value_or(unavailable()));
             else
-                self->answer(200, seat_answer(link->side, token));
+                self->answer(200, seat_answer(*side, token));
         };
         self->core_.rooms.carry_out(room, {judge, done});
     });

@@ -15,10 +15,18 @@ struct HallSettings {
     std::size_t message_bytes = 4096;  // of a request or a message on a socket
     Milliseconds hello_within = std::chrono::seconds(5);
     Milliseconds longest_poll = std::chrono::seconds(30);
-    std::size_t polls_per_game = 100;  // that wait; further ones are answered at once
-    std::size_t near_versions = 100;   // a socket gets the events since, and no state, if so few
+    // That wait, without a seat and of each seat; further ones are answered at once.
+    std::size_t polls_per_game = 100;
+    std::size_t polls_per_seat = 20;
+    std::size_t near_versions = 100;  // a socket gets the events since, and no state, if so few
 
     unsigned actions_per_second = 20;  // of a seat
+    // New games of an address by rematches. Those that are asked for the network counts.
+    double games_per_minute = 30;
+    // What costs much, of an address, and how many may wait for their turn.
+    double records_per_minute = 10;
+    double searches_per_minute = 30;  // for players
+    std::size_t costly_waiting = 50;
     unsigned messages_per_second = 5;  // of a socket that watches, or of the lobby
     // Faults of a socket in ten seconds, after which it is closed: messages that are no JSON, or
     // too many.
@@ -34,6 +42,8 @@ struct HallSettings {
 
     Milliseconds present_after_request = std::chrono::seconds(60);
     Milliseconds present_after_socket = std::chrono::seconds(3);
+    // Without a clock an absence is written down when it has lasted for so long.
+    Milliseconds note_absence_after = std::chrono::seconds(60);
 
     // A node whose last beat is older does not know what time it is.
     Milliseconds fresh_for = std::chrono::seconds(3);

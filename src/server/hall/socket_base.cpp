@@ -21,9 +21,17 @@ void SocketBase::opened() {
     }
     core_.after(core_.settings.hello_within, [weak = weak_from_this()] {
         const auto self = weak.lock();
-        if (self && self->state_ == State::Greeting)
-            self->close(CloseCode::PolicyViolation, "say hello first");
+        if (!self) return;
+        self->is_late_ = true;
+        if (self->state_ == State::Greeting) self->greet_again();
     });
+}
+
+void SocketBase::greet_again() {
+    if (is_late_)
+        close(CloseCode::PolicyViolation, "say hello first");
+    else
+        go_on(State::Greeting);
 }
 
 void SocketBase::closed() {

@@ -8,7 +8,7 @@
 #include "server/hall/executor.h"
 #include "server/hall/fields.h"
 #include "server/hall/problem.h"
-#include "server/hall/rates.h"
+#include "server/hall/throttle.h"
 #include "server/net/api.h"
 
 namespace trireme::server {
@@ -43,7 +43,7 @@ protected:
 
     // The hello was answered, or was not one that can be.
     void welcome() { go_on(State::Open); }
-    void greet_again() { go_on(State::Greeting); }
+    void greet_again();
 
     void tell(std::string text);
     void refuse(const std::optional<std::string>& ref, const Problem& problem);
@@ -65,7 +65,8 @@ private:
     std::shared_ptr<SocketOutlet> outlet_;
     State state_ = State::Greeting;
     std::vector<std::string> early_;  // that came before the hello was answered
-    Rate rate_;
+    Throttle rate_;
+    bool is_late_ = false;  // with a hello that can be answered
     unsigned faults_ = 0;
     Executor::Time first_fault_{};
 };

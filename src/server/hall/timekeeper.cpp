@@ -6,7 +6,16 @@
 namespace trireme::server {
 
 void Timekeeper::hear(const Beat& beat, Executor::Time asked, Executor::Time came) {
-    beat_ = beat.now;
+    // The clock was read between the two, and tells whole milliseconds.
+    const Lead least = lead(beat.now, came);
+    const Lead most = lead(beat.now + Milliseconds(1), asked);
+    // Clocks do not run at quite the same speed.
+    constexpr int drift = 1000;
+    const Lead apart = asked_ ? Lead(came - came_) / drift : Lead(0);
+    const bool is_known = asked_ && least <= most_ + apart && least_ - apart <= most;
+    // Otherwise a clock was set, or this is the first.
+    least_ = is_known ? std::max(least, least_ - apart) : least;
+    most_ = is_known ? std::min(most, most_ + apart) : most;
     asked_ = asked;
     came_ = came;
     outages_ = beat.outages;
@@ -24,7 +33,11 @@ Moment Timekeeper::now(Executor::Time at) {
 }
 
 Moment Timekeeper::back_then(Executor::Time at) const {
-    return beat_ + std::chrono::floor<Milliseconds>(at - came_);
+    return Moment(std::chrono::floor<Milliseconds>(at.time_since_epoch() + least_));
+}
+
+Timekeeper::Lead Timekeeper::lead(Moment storage_time, Executor::Time ours) {
+    return Lead(storage_time.time_since_epoch()) - ours.time_since_epoch();
 }
 
 Moment Timekeeper::game_time(Moment storage_time) const {

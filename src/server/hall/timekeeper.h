@@ -9,8 +9,9 @@
 
 namespace trireme::server {
 
-// What time it is. The storage's clock says so at each beat, and between two beats ours goes on
-// from there. Games run by a time of their own, which stands still while no node is alive.
+// What time it is. The storage's clock says so at each beat, and ours knows from all beats together
+// by how much the two differ: one whose commit took long tells little, and moves nothing. Games run
+// by a time of their own, which stands still while no node is alive.
 class Timekeeper {
 public:
     // What was asked for at one time and came at another: the truth lies between.
@@ -29,12 +30,17 @@ public:
     Milliseconds lost() const { return lost_; }
 
 private:
+    // By how much the storage's clock is ahead of ours, counted from the beginning of each.
+    using Lead = std::chrono::nanoseconds;
+    static Lead lead(Moment storage_time, Executor::Time ours);
+
     std::vector<Outage> outages_;
     std::vector<Milliseconds> lost_before_;  // each of them
     Milliseconds lost_{0};
-    Moment beat_;
     std::optional<Executor::Time> asked_;
     Executor::Time came_{};
+    Lead least_{0};
+    Lead most_{0};
     Moment latest_;
 };
 

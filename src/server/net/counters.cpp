@@ -41,6 +41,8 @@ std::string labels(std::string_view rate_class, std::size_t status_class) {
 }  // namespace
 
 void Counters::count_answer(RateClass rate_class, unsigned status) {
+    constexpr unsigned too_many_requests = 429;
+    if (status == too_many_requests) ++requests_limited;
     ++answers_[static_cast<std::size_t>(rate_class)]
               [std::min<std::size_t>(status / 100, status_classes - 1)];
 }

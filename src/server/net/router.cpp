@@ -66,6 +66,8 @@ void add_method(std::string& methods, verb method) {
 
 }  // namespace
 
+std::span<const Route> routes() { return table; }
+
 Routed find_route(verb method, std::string_view path) {
     if (method == verb::head) method = verb::get;
     std::string allowed;

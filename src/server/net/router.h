@@ -3,6 +3,7 @@
 #include <boost/beast/http/verb.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -34,6 +35,9 @@ struct Routed {
 
     bool is_known() const { return route != nullptr || !allowed.empty(); }
 };
+
+// All there are.
+std::span<const Route> routes();
 
 // Finds what answers; HEAD is answered like GET.
 Routed find_route(boost::beast::http::verb method, std::string_view path);

@@ -103,7 +103,7 @@ Expected<Count, Refusal> remove_games(std::string_view url, const std::vector<st
         check_schema(open.sql(), open.database());
         return open.write([&](Transaction& in) {
             for (const std::string& id : ids)
-                if (remove_game(in, id) != Outcome::Done)
+                if (remove_for_operator(in, id) != Outcome::Done)
                     throw WrongInput("there is no game " + trireme::quoted(id) +
                                      "; none was removed");
             return Count{.games = ids.size()};

@@ -20,11 +20,13 @@ void read_terms(Query& query, StoredTerms& terms) {
         terms.created;
 }
 
-bool find_terms(Transaction& in, const std::string& id, StoredTerms& terms) {
-    Query query(in.sql, "select " + std::string(terms_columns) + " from games where id = :id");
-    query.with(id).columns(terms_kinds);
+bool find_terms(Transaction& in, const std::string& id, StoredGame& game) {
+    Query query(in.sql, "select " + std::string(terms_columns) +
+                            ", first_away, second_away from games where id = :id");
+    query.with(id).columns(std::string(terms_kinds) + "nn");
     if (!query.next()) return false;
-    read_terms(query, terms);
+    read_terms(query, game.terms);
+    query >> game.away.first >> game.away.second;
     return true;
 }
 
@@ -141,7 +143,7 @@ std::vector<std::string> ids_of(Query& query) {
 }  // namespace
 
 Outcome read_game(Transaction& in, const std::string& id, StoredGame& game) {
-    if (!find_terms(in, id, game.terms)) return Outcome::NotFound;
+    if (!find_terms(in, id, game)) return Outcome::NotFound;
     game.keys = keys_of(in, id);
     game.events = events_of(in, id, 0);
     game.chat = chat_of(in, id);
@@ -189,6 +191,13 @@ Outcome read_due(Transaction& in, Moment by, std::size_t limit, std::vector<std:
                 "select id from games where due is not null and due <= :moment "
                 "order by due, id limit :most");
     query.with(by).with(limit);
+    ids = ids_of(query);
+    return Outcome::Done;
+}
+
+Outcome read_removed(Transaction& in, std::size_t after, std::vector<std::string>& ids) {
+    Query query(in.sql, "select game from removals where number > :after order by number");
+    query.with(after);
     ids = ids_of(query);
     return Outcome::Done;
 }

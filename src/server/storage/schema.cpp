@@ -78,6 +78,24 @@ const std::vector<Statements>& migrations() {
             "create table beats (id bigint not null primary key, at bigint not null)",
             "create table outages (began bigint not null primary key, ended bigint not null)",
         },
+        {
+            // What operators have removed, so that nodes that hold it in memory hear of it.
+            "create table removals (number bigint not null primary key, game text not null)",
+        },
+        {
+            "alter table games add column first_away bigint",
+            "alter table games add column second_away bigint",
+        },
+        {
+            R"(create table links (
+                hash text not null primary key,
+                game text not null references games (id) on delete cascade,
+                side bigint not null,
+                until bigint not null
+            ))",
+            "create index links_by_game on links (game, side, until)",
+            "create index links_by_age on links (until)",
+        },
     };
     return all;
 }
@@ -158,15 +176,18 @@ const std::vector<Table>& tables() {
          {"id",           "game",       "position",    "terms",  "listed",
           "created",      "version",    "changed",     "status", "result",
           "reason",       "first_name", "second_name", "names",  "first_level",
-          "second_level", "plies",      "started",     "due",    "computer_to_move"},
-         "ttttnnnnttttttnnnnnn",
+          "second_level", "plies",      "started",     "due",    "computer_to_move",
+          "first_away",   "second_away"},
+         "ttttnnnnttttttnnnnnnnn",
          "id"},
         {"events", {"game", "version", "line", "ply", "at", "text"}, "tnnnnt", "game"},
         {"seat_keys", {"game", "hash", "side"}, "ttn", "game"},
         {"claims", {"hash", "game", "side"}, "ttn", "game"},
+        {"links", {"hash", "game", "side", "until"}, "ttnn", "game"},
         {"chat", {"game", "room", "seq", "name", "text", "at"}, "ttnttn", "game"},
         {"beats", {"id", "at"}, "nn"},
         {"outages", {"began", "ended"}, "nn"},
+        {"removals", {"number", "game"}, "nt"},
     };
     return all;
 }

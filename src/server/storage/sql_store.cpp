@@ -84,13 +84,30 @@ void SqlStore::add_chat(std::string id, ChatLine line, Got<std::size_t> got) {
                                    }));
 }
 
-void SqlStore::add_key(std::string id, StoredKey key, Done done) {
-    write({id, [id, key = std::move(key)](Transaction& in) { return store_key(in, id, key); },
+void SqlStore::add_link(std::string id, SeatLink link, Moment now, Done done) {
+    write({id,
+           [id, link = std::move(link), now](Transaction& in) {
+               return store_link(in, id, link, now);
+           },
            std::move(done)});
 }
 
-void SqlStore::remove(std::string id, Done done) {
-    write({id, [id](Transaction& in) { return remove_game(in, id); }, std::move(done)});
+void SqlStore::use_link(std::string id, std::string link, std::string key, Moment now,
+                        Got<UsedLink> got) {
+    write(request_for<UsedLink>(
+        id, std::move(got),
+        [id, use = StoredLinkUse{std::move(link), std::move(key), now}](
+            Transaction& in, UsedLink& used) { return server::use_link(in, id, use, used); }));
+}
+
+void SqlStore::remove(std::string id, std::size_t version, Done done) {
+    write({id, [id, version](Transaction& in) { return remove_game(in, id, version); },
+           std::move(done)});
+}
+
+void SqlStore::note_absence(std::string id, Absence away, Done done) {
+    write(
+        {id, [id, away](Transaction& in) { return store_absence(in, id, away); }, std::move(done)});
 }
 
 void SqlStore::unlist(std::string id, Done done) {
@@ -135,6 +152,13 @@ void SqlStore::list_for_computer(std::size_t limit, Got<std::vector<std::string>
     read(request_for<std::vector<std::string>>(
         {}, std::move(got), [limit](Transaction& in, std::vector<std::string>& ids) {
             return read_for_computer(in, limit, ids);
+        }));
+}
+
+void SqlStore::list_removed(std::size_t after, Got<std::vector<std::string>> got) {
+    read(request_for<std::vector<std::string>>(
+        {}, std::move(got), [after](Transaction& in, std::vector<std::string>& ids) {
+            return read_removed(in, after, ids);
         }));
 }
 

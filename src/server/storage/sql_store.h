@@ -21,8 +21,11 @@ public:
     void create(NewGame game, Done done) override;
     void append(Append append, Done done) override;
     void add_chat(std::string id, ChatLine line, Got<std::size_t> got) override;
-    void add_key(std::string id, StoredKey key, Done done) override;
-    void remove(std::string id, Done done) override;
+    void add_link(std::string id, SeatLink link, Moment now, Done done) override;
+    void use_link(std::string id, std::string link, std::string key, Moment now,
+                  Got<UsedLink> got) override;
+    void remove(std::string id, std::size_t version, Done done) override;
+    void note_absence(std::string id, Absence away, Done done) override;
     void unlist(std::string id, Done done) override;
 
     void load(std::string id, Got<StoredGame> got) override;
@@ -31,6 +34,7 @@ public:
     void list(ListQuery query, Got<ListPage> got) override;
     void list_due(Moment by, std::size_t limit, Got<std::vector<std::string>> got) override;
     void list_for_computer(std::size_t limit, Got<std::vector<std::string>> got) override;
+    void list_removed(std::size_t after, Got<std::vector<std::string>> got) override;
 
     void beat(Got<Beat> got) override;
 

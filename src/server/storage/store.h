@@ -24,6 +24,27 @@ struct StoredKey {
     friend bool operator==(const StoredKey&, const StoredKey&) = default;
 };
 
+// So many there are at most of a seat.
+inline constexpr std::size_t most_keys = 10;
+
+// A code, kept as its hash, that gives one further key to a seat.
+struct SeatLink {
+    std::string hash;
+    Side side = Side::First;
+    Moment until;
+};
+
+// What has come of using one.
+struct UsedLink {
+    enum class Fate : std::uint8_t {
+        Opened,
+        Unknown,  // used already, too old, or of another game
+        Full,     // the seat has as many keys as it may have; the link stays
+    };
+    Fate fate = Fate::Unknown;
+    Side side = Side::First;
+};
+
 // What never changes about a game.
 struct StoredTerms {
     std::string id;
@@ -96,11 +117,15 @@ struct ChatLine {
     friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
+// Since when each side has been away.
+using Absence = BySide<std::optional<Moment>>;
+
 struct StoredGame {
     StoredTerms terms;
     std::vector<StoredKey> keys;
     std::vector<StoredEvent> events;  // by version
     std::vector<ChatLine> chat;       // the last of each room
+    Absence away = {};                // as far as it was written down
 };
 
 struct StoredClaim {
@@ -142,6 +167,9 @@ struct Outage {
 struct Beat {
     Moment now;                   // the storage's own clock, which never goes backwards
     std::vector<Outage> outages;  // all, in their order
+    // How many games operators have removed so far. Who holds games in memory looks which, when
+    // this has changed.
+    std::size_t removals = 0;
 };
 
 enum class Outcome : std::uint8_t {
@@ -170,10 +198,14 @@ public:
     virtual void append(Append append, Done done) = 0;
     // Gives a line its number and gives that back. Only so many of a room are kept.
     virtual void add_chat(std::string id, ChatLine line, Got<std::size_t> got) = 0;
-    // One key more for a seat of a game.
-    virtual void add_key(std::string id, StoredKey key, Done done) = 0;
-    // The game as if it had never been.
-    virtual void remove(std::string id, Done done) = 0;
+    // Links that are too old go; so do the oldest of a seat that has many.
+    virtual void add_link(std::string id, SeatLink link, Moment now, Done done) = 0;
+    // One key more, by its hash, for the seat that the link opens. The link is used up with that.
+    virtual void use_link(std::string id, std::string link, std::string key, Moment now,
+                          Got<UsedLink> got) = 0;
+    // The game as if it had never been, unless more has happened than this version.
+    virtual void remove(std::string id, std::size_t version, Done done) = 0;
+    virtual void note_absence(std::string id, Absence away, Done done) = 0;
     // Lists show it no more.
     virtual void unlist(std::string id, Done done) = 0;
 
@@ -187,6 +219,8 @@ public:
     // move; the longest due first.
     virtual void list_due(Moment by, std::size_t limit, Got<std::vector<std::string>> got) = 0;
     virtual void list_for_computer(std::size_t limit, Got<std::vector<std::string>> got) = 0;
+    // The ids of the games that operators have removed, without the first `after` of them.
+    virtual void list_removed(std::size_t after, Got<std::vector<std::string>> got) = 0;
 
     // Once a second from every node: says that somebody is alive. Finds out whether for a while
     // nobody was, and what time it is.

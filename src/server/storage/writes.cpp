@@ -152,15 +152,65 @@ Outcome store_chat(Transaction& in, const std::string& id, const ChatLine& line,
     return Outcome::Done;
 }
 
-Outcome store_key(Transaction& in, const std::string& id, const StoredKey& key) {
+Outcome store_link(Transaction& in, const std::string& id, const SeatLink& link, Moment now) {
     if (!lock_game(in, id)) return Outcome::NotFound;
-    add_key(in, id, key);
+    Query(in.sql, "delete from links where until <= :now").with(now).run();
+    Query oldest(in.sql,
+                 "select until from links where game = :game and side = :side "
+                 "order by until desc limit 1 offset :kept");
+    oldest.with(id).with(link.side).with(kept_links - 1).columns("n");
+    if (oldest.next()) {
+        Moment until;
+        oldest >> until;
+        Query(in.sql, "delete from links where game = :game and side = :side and until <= :until")
+            .with(id)
+            .with(link.side)
+            .with(until)
+            .run();
+    }
+    Query(in.sql,
+          "insert into links (hash, game, side, until) values (:hash, :game, :side, :until)")
+        .with(link.hash)
+        .with(id)
+        .with(link.side)
+        .with(link.until)
+        .run();
     return Outcome::Done;
 }
 
-Outcome remove_game(Transaction& in, const std::string& id) {
+Outcome use_link(Transaction& in, const std::string& id, const StoredLinkUse& use, UsedLink& used) {
+    used = {};
     if (!lock_game(in, id)) return Outcome::NotFound;
+    Query link(in.sql,
+               "select side from links where hash = :hash and game = :game and until > :now");
+    link.with(use.link).with(id).with(use.now).columns("n");
+    if (!link.next()) return Outcome::Done;
+    link >> used.side;
+    Query keys(in.sql, "select count(*) from seat_keys where game = :game and side = :side");
+    keys.with(id).with(used.side).columns("n").run();
+    used.fate = UsedLink::Fate::Full;
+    if (keys.take().number >= static_cast<long long>(most_keys)) return Outcome::Done;
+    used.fate = UsedLink::Fate::Opened;
+    Query(in.sql, "delete from links where hash = :hash").with(use.link).run();
+    add_key(in, id, {use.key, used.side});
+    return Outcome::Done;
+}
+
+Outcome remove_game(Transaction& in, const std::string& id, std::size_t version) {
+    const auto stored = lock_game(in, id);
+    if (!stored) return Outcome::NotFound;
+    if (*stored != version) return Outcome::Conflict;
     Query(in.sql, "delete from games where id = :id").with(id).run();
+    return Outcome::Done;
+}
+
+Outcome store_absence(Transaction& in, const std::string& id, const Absence& away) {
+    if (!lock_game(in, id)) return Outcome::NotFound;
+    Query(in.sql, "update games set first_away = :first, second_away = :second where id = :id")
+        .with(away.first)
+        .with(away.second)
+        .with(id)
+        .run();
     return Outcome::Done;
 }
 
@@ -172,13 +222,15 @@ Outcome unlist_game(Transaction& in, const std::string& id) {
 
 namespace {
 
+// Locks the row, which is there then, also before the first beat of all.
 std::optional<Moment> last_beat(Transaction& in) {
+    run(in.sql, "insert into beats (id, at) values (1, 0) on conflict do nothing");
     Query query(in.sql, "select at from beats where id = 1" + std::string(in.database.locking()));
     query.columns("n");
     if (!query.next()) return std::nullopt;
     Moment at;
     query >> at;
-    return at;
+    return at == Moment() ? std::nullopt : std::optional(at);
 }
 
 void add_outage(Transaction& in, Moment began, Moment ended) {
@@ -187,6 +239,11 @@ void add_outage(Transaction& in, Moment began, Moment ended) {
         .with(began)
         .with(ended)
         .run();
+}
+
+std::size_t count_removals(Transaction& in) {
+    return static_cast<std::size_t>(
+        number_of(in.sql, "select coalesce(max(number), 0) from removals"));
 }
 
 std::vector<Outage> all_outages(Transaction& in) {
@@ -204,16 +261,26 @@ std::vector<Outage> all_outages(Transaction& in) {
 
 Outcome store_beat(Transaction& in, const std::function<Moment()>& wall, StorageClock& clock,
                    Beat& beat) {
-    // A row to lock, also for the first of all.
-    run(in.sql, "insert into beats (id, at) values (1, 0) on conflict do nothing");
-    std::optional<Moment> last = last_beat(in);
-    if (last == Moment()) last.reset();
+    const std::optional<Moment> last = last_beat(in);
     const Milliseconds longest = clock.longest_silence();
     const auto shared = wall ? std::nullopt : in.database.now(in.sql);
     beat.now = clock.now(wall ? wall() : shared.value_or(system_time()), last);
     if (last && beat.now - *last > longest) add_outage(in, *last, beat.now);
     Query(in.sql, "update beats set at = :at where id = 1").with(beat.now).run();
     beat.outages = all_outages(in);
+    beat.removals = count_removals(in);
+    return Outcome::Done;
+}
+
+Outcome remove_for_operator(Transaction& in, const std::string& id) {
+    last_beat(in);  // so that removals have an order, and no beat misses one
+    const auto version = lock_game(in, id);
+    if (!version) return Outcome::NotFound;
+    remove_game(in, id, *version);
+    Query(in.sql, "insert into removals (number, game) values (:number, :game)")
+        .with(count_removals(in) + 1)
+        .with(id)
+        .run();
     return Outcome::Done;
 }
 

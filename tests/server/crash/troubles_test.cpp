@@ -2,10 +2,12 @@
 
 #include <filesystem>
 #include <fstream>
+#include <memory>
 
 #include "server/client.h"
 #include "server/client/secrets.h"
 #include "server/crash/scene.h"
+#include "server/web_socket.h"
 
 namespace trireme::crash_tests {
 namespace {
@@ -66,36 +68,75 @@ TEST(Postgres, MayRestartUnderLoad) {
     expect_sound(database);
 }
 
-// Those who do not read what they are sent must not keep anybody waiting.
-TEST(StoppedReader, KeepsNobodyWaiting) {
+// What /metrics says of this name.
+std::size_t metric(const Served& served, const std::string& name) {
+    const std::string text = "\n" + ask(served.address(), {"GET", "/metrics"}).body;
+    const std::size_t found = text.find("\n" + name + " ");
+    if (found == std::string::npos) return 0;
+    return std::stoul(text.substr(found + name.size() + 2));
+}
+
+// As long a line as can be said: the number, and letters with as many marks as may be.
+std::string long_line(std::size_t number) {
+    std::string text = std::to_string(number) + " ";
+    for (int i = 0; i < 130; ++i) text += "\xf0\x9f\x99\x82\xcc\x81\xcc\x81\xcc\x81";
+    return text;
+}
+
+// Has so many lines said to all who watch a game.
+void chatter(const Served& served, const std::string& id, const std::string& token,
+             std::size_t lines) {
+    server_tests::WebSocket player(served.address().port, "/api/v1/games/" + id + "/socket");
+    player.send_text(R"({"type":"hello","token":")" + token + "\"}");
+    constexpr std::size_t at_once = 50;
+    for (std::size_t i = 0; i < lines; i += at_once) {
+        for (std::size_t j = i; j < i + at_once; ++j)
+            player.send_text(R"({"type":"chat","room":"watchers","text":")" + long_line(j) + "\"}");
+        for (std::size_t acks = 0; acks < at_once;) {
+            const auto text = player.receive_text();
+            ASSERT_TRUE(text);
+            ASSERT_EQ(text->find(R"("type":"error")"), std::string::npos) << *text;
+            if (text->find(R"("type":"ack")") != std::string::npos) ++acks;
+        }
+    }
+}
+
+// Those who do not read what they are sent are closed, and keep nobody waiting.
+TEST(StoppedReader, IsClosedAndKeepsNobodyWaiting) {
     const SqliteDatabase database;
     Served served({"--db", database.url()});
     RandomPlayOptions options = options_for(served, 1);
     options.games = 1;
     Scene scene(options);
     scene.begin();
-    const std::string id = scene.play.games().front()->id();
-    std::vector<server_tests::Client> readers;
-    for (int i = 0; i < 20; ++i) {
+    GameWish wish = any_wish();
+    wish.side = Side::First;
+    const auto seat = read_seat(ask(served.address(), create_request(wish)));
+    ASSERT_TRUE(seat);
+    ASSERT_EQ(ask(served.address(), join_request(seat->id, new_client_token(), "")).status, 200);
+    std::vector<std::unique_ptr<server_tests::WebSocket>> readers;
+    constexpr std::size_t most_readers = 4;
+    while (readers.size() < most_readers) {
         constexpr int small_window = 1024;
-        server_tests::Client& reader = readers.emplace_back(served.address().port, small_window);
-        ASSERT_TRUE(reader.send("GET /api/v1/games/" + id +
-                                "/socket HTTP/1.1\r\nHost: " + served.address().authority +
-                                "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-                                "Sec-WebSocket-Version: 13\r\n"
-                                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"));
-        // {"type":"hello"} in a frame whose mask changes nothing.
-        const std::string hello = R"({"type":"hello"})";
-        std::string frame = "\x81";
-        frame += static_cast<char>(0x80 | hello.size());
-        ASSERT_TRUE(reader.send(frame + std::string(4, '\0') + hello));
+        readers.push_back(std::make_unique<server_tests::WebSocket>(
+            served.address().port, "/api/v1/games/" + seat->id + "/socket", "", small_window));
+        ASSERT_EQ(readers.back()->status(), 101);
+        ASSERT_TRUE(readers.back()->send_text(R"({"type":"hello"})"));
     }
+    // What the system takes off the server's hands comes first, a few megabytes each.
+    constexpr std::size_t overflowed = 100;
+    for (std::size_t i = 0; i < overflowed; ++i) {
+        chatter(served, seat->id, wish.token, 500);
+        if (metric(served, "trireme_sockets_overflowed_total") >= most_readers) break;
+    }
+    EXPECT_EQ(metric(served, "trireme_sockets_overflowed_total"), most_readers);
     const std::size_t before = scene.play.report().acknowledged;
     scene.wait_until([&] { return scene.play.report().acknowledged >= before + 300; });
     scene.finish();
     expect_all_there(scene, served);
 }
 
+template <class Place>
 class Tokens : public testing::Test {
 protected:
     std::string create(const std::string& token) {
@@ -124,50 +165,53 @@ protected:
     }
 
     static inline const std::string move = R"({"type":"move","move":"a2-a3","ply":0,"line":0})";
-    SqliteDatabase database;
+    Place database;
     Served served{{"--db", database.url()}};
     const std::string first = new_client_token();
     const std::string second = new_client_token();
     const std::string game = create(first);
 };
 
-TEST_F(Tokens, OfOthersAreOfNoUse) {
-    join(game, second);
+using Databases = testing::Types<SqliteDatabase, PostgresDatabase>;
+TYPED_TEST_SUITE(Tokens, Databases);
+
+TYPED_TEST(Tokens, OfOthersAreOfNoUse) {
+    this->join(this->game, this->second);
     const std::string foreign = new_client_token();
-    create(foreign);
-    const std::size_t before = version(game);
-    expect_refused(game, "", 401, "unauthorized");
-    expect_refused(game, "short", 401, "unauthorized");
-    expect_refused(game, std::string(64, '!'), 401, "unauthorized");
-    expect_refused(game, foreign, 403, "not_your_seat");
-    expect_refused(game, new_client_token(), 403, "not_your_seat");
-    std::string forged = first;
+    this->create(foreign);
+    const std::size_t before = this->version(this->game);
+    this->expect_refused(this->game, "", 401, "unauthorized");
+    this->expect_refused(this->game, "short", 401, "unauthorized");
+    this->expect_refused(this->game, std::string(64, '!'), 401, "unauthorized");
+    this->expect_refused(this->game, foreign, 403, "not_your_seat");
+    this->expect_refused(this->game, new_client_token(), 403, "not_your_seat");
+    std::string forged = this->first;
     forged.front() = forged.front() == 'A' ? 'B' : 'A';
-    expect_refused(game, forged, 403, "not_your_seat");
-    expect_refused(game, second, 409, "not_your_turn");
-    EXPECT_EQ(version(game), before);
-    EXPECT_EQ(act(game, first, move).status, 200);
+    this->expect_refused(this->game, forged, 403, "not_your_seat");
+    this->expect_refused(this->game, this->second, 409, "not_your_turn");
+    EXPECT_EQ(this->version(this->game), before);
+    EXPECT_EQ(this->act(this->game, this->first, TestFixture::move).status, 200);
 }
 
-TEST_F(Tokens, ReplayedChangeNothingAlsoAfterARestart) {
-    EXPECT_EQ(create(first), game);
-    join(game, second);
-    join(game, second);
-    const HttpReply once = act(game, first, move);
+TYPED_TEST(Tokens, ReplayedChangeNothingAlsoAfterARestart) {
+    EXPECT_EQ(this->create(this->first), this->game);
+    this->join(this->game, this->second);
+    this->join(this->game, this->second);
+    const HttpReply once = this->act(this->game, this->first, TestFixture::move);
     EXPECT_EQ(once.status, 200);
-    served.kill();
-    served.start();
-    const HttpReply twice = act(game, first, move);
+    this->served.kill();
+    this->served.start();
+    const HttpReply twice = this->act(this->game, this->first, TestFixture::move);
     EXPECT_EQ(twice.status, 200);
     EXPECT_EQ(twice.body, once.body) << "the same version";
-    EXPECT_EQ(create(first), game);
-    const std::size_t before = version(game);
+    EXPECT_EQ(this->create(this->first), this->game);
+    const std::size_t before = this->version(this->game);
     // What was recorded of somebody else's game, or of a line that was taken back.
-    expect_refused(game, first, 409, "not_your_turn",
-                   R"({"type":"move","move":"b2-b3","ply":1,"line":0})");
-    expect_refused(game, second, 409, "wrong_ply",
-                   R"({"type":"move","move":"a7-a6","ply":1,"line":1})");
-    EXPECT_EQ(version(game), before);
+    this->expect_refused(this->game, this->first, 409, "not_your_turn",
+                         R"({"type":"move","move":"b2-b3","ply":1,"line":0})");
+    this->expect_refused(this->game, this->second, 409, "wrong_ply",
+                         R"({"type":"move","move":"a7-a6","ply":1,"line":1})");
+    EXPECT_EQ(this->version(this->game), before);
 }
 
 }  // namespace

@@ -130,6 +130,26 @@ TEST_F(HallGames, SocketsTellWhatHappens) {
     EXPECT_EQ(text_of(ann.plug->take("error").at(0).at("code")), "not_your_turn");
 }
 
+TEST_F(HallGames, WhoJoinsIsSaidToBeThereAfterThat) {
+    for (const bool by_pairing : {false, true}) {
+        const Reply created =
+            house.ask(Call::CreateGame, "",
+                      R"({"game":"mimic","clock":null,"seat":"first","open":true,"name":"Ann"})");
+        const Line ann = enter(created["id"], created["token"]);
+        wait(std::chrono::seconds(1));
+        ann.plug->take();
+        if (by_pairing)
+            house.ask(Call::Pair, "", R"({"game":"mimic","clock":null})");
+        else
+            house.ask(Call::Join, created["id"]);
+        wait(std::chrono::seconds(1));
+        const auto told = ann.plug->take();
+        ASSERT_EQ(told.size(), 2U);
+        EXPECT_EQ(text_of(told[0].at("event").at("type")), "joined");
+        EXPECT_EQ(json::serialize(told[1]), R"({"type":"presence","side":"second","online":true})");
+    }
+}
+
 TEST_F(HallGames, WhatIsStoredIsThereAfterARestart) {
     const Seats seats = play(blitz);
     act(seats, Side::First, move_text("a2-a3", 0));
@@ -153,6 +173,42 @@ TEST_F(HallGames, APollIsAnsweredByTheFirstEvent) {
     house.crank.turn(std::chrono::seconds(31));
     ASSERT_TRUE(empty->has_value());
     EXPECT_EQ((**empty).body, R"({"events":[],"version":2})");
+}
+
+TEST_F(HallGames, ThoseWhoLookOnTakeNoPollFromThoseWhoPlay) {
+    const Seats seats = play();
+    const std::map<std::string, std::string> query = {{"after", "1"}, {"wait", "30"}};
+    std::vector<std::shared_ptr<std::optional<Reply>>> watchers;
+    for (std::size_t i = 0; i <= house.settings.polls_per_game; ++i)
+        watchers.push_back(house.begin(Call::GetEvents, seats.id, "", "", query));
+    const auto player = house.begin(Call::GetEvents, seats.id, "", seats.first, query);
+    std::vector<std::shared_ptr<std::optional<Reply>>> many;
+    for (std::size_t i = 0; i <= house.settings.polls_per_seat; ++i)
+        many.push_back(house.begin(Call::GetEvents, seats.id, "", seats.second, query));
+    house.crank.turn(std::chrono::seconds(5));
+    EXPECT_FALSE(watchers.front()->has_value());
+    EXPECT_TRUE(watchers.back()->has_value()) << "too many";
+    EXPECT_FALSE(player->has_value());
+    EXPECT_FALSE(many.front()->has_value());
+    EXPECT_TRUE(many.back()->has_value());
+}
+
+TEST_F(HallGames, OnlyTheTokenOfTheCreatorKeepsAGameInTheLobby) {
+    const Reply created = house.ask(Call::CreateGame, "",
+                                    R"({"game":"eximo","clock":null,"seat":"first","open":true})");
+    const Line lobby = house.connect("", SocketKind::Lobby);
+    house.say(lobby, action("hello"));
+    lobby.plug->take();
+    for (int i = 0; i < 4; ++i) {
+        wait(std::chrono::seconds(30));
+        EXPECT_EQ(house.ask(Call::GetGame, created["id"], "", created["token"]).status, 200);
+    }
+    EXPECT_TRUE(lobby.plug->take("removed").empty());
+    for (int i = 0; i < 4; ++i) {
+        wait(std::chrono::seconds(30));
+        EXPECT_EQ(house.ask(Call::GetGame, created["id"]).status, 200);
+    }
+    EXPECT_EQ(lobby.plug->take("removed").size(), 1U) << "anybody may have asked";
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ Moment MemoryStore::now() const {
 }
 
 template <class Value>
-void MemoryStore::call(std::function<Answer<Value>()> work, Got<Value> got) {
-    crank_.after(latency(), [this, work, got, back = latency()] {
+void MemoryStore::call(std::function<Answer<Value>()> work, Got<Value> got, Milliseconds commit) {
+    crank_.after(latency(), [this, work, got, back = latency() + commit] {
         Answer<Value> answer;
         if (!is_broken) answer = work();
         crank_.after(back, [got, answer] { got(answer); });
@@ -35,7 +35,7 @@ void MemoryStore::write(std::function<Outcome()> work, Done done) {
 Outcome MemoryStore::create_now(const NewGame& game) {
     if (disk_.games.contains(game.terms.id)) return Outcome::Conflict;
     if (game.claim && disk_.claims.contains(*game.claim)) return Outcome::Conflict;
-    disk_.games[game.terms.id] = {{game.terms, game.keys, {}, {}}, game.summary};
+    disk_.games[game.terms.id] = {{game.terms, game.keys, {}, {}, {}}, game.summary};
     if (game.claim) disk_.claims[*game.claim] = {game.terms.id, *game.claimed_side};
     return Outcome::Done;
 }
@@ -85,19 +85,65 @@ void MemoryStore::add_chat(std::string id, ChatLine line, Got<std::size_t> got) 
         std::move(got));
 }
 
-void MemoryStore::add_key(std::string id, StoredKey key, Done done) {
+void MemoryStore::add_link(std::string id, SeatLink link, Moment, Done done) {
     write(
-        [this, id, key] {
+        [this, id, link] {
             if (!disk_.games.contains(id)) return Outcome::NotFound;
-            disk_.games[id].game.keys.push_back(key);
+            disk_.links[link.hash] = {id, link};
             return Outcome::Done;
         },
         std::move(done));
 }
 
-void MemoryStore::remove(std::string id, Done done) {
-    write([this, id] { return disk_.games.erase(id) > 0 ? Outcome::Done : Outcome::NotFound; },
-          std::move(done));
+UsedLink MemoryStore::use_now(const std::string& id, const std::string& link,
+                              const std::string& key, Moment now) {
+    const auto found = disk_.links.find(link);
+    if (found == disk_.links.end() || found->second.first != id ||
+        found->second.second.until <= now)
+        return {};
+    const Side side = found->second.second.side;
+    auto& keys = disk_.games[id].game.keys;
+    const auto count = std::count_if(keys.begin(), keys.end(),
+                                     [side](const StoredKey& each) { return each.side == side; });
+    if (static_cast<std::size_t>(count) >= most_keys) return {UsedLink::Fate::Full, side};
+    disk_.links.erase(found);
+    keys.push_back({key, side});
+    return {UsedLink::Fate::Opened, side};
+}
+
+void MemoryStore::use_link(std::string id, std::string link, std::string key, Moment now,
+                           Got<UsedLink> got) {
+    const Mishap what = mishap();
+    call<UsedLink>(
+        [=, this]() -> Answer<UsedLink> {
+            if (what == Mishap::FailsBefore) return {Outcome::Failed};
+            if (!disk_.games.contains(id)) return {Outcome::NotFound};
+            const UsedLink used = use_now(id, link, key, now);
+            return {what == Mishap::FailsAfter ? Outcome::Failed : Outcome::Done, used};
+        },
+        std::move(got));
+}
+
+void MemoryStore::remove(std::string id, std::size_t version, Done done) {
+    write(
+        [this, id, version] {
+            const auto found = disk_.games.find(id);
+            if (found == disk_.games.end()) return Outcome::NotFound;
+            if (found->second.game.events.size() != version) return Outcome::Conflict;
+            disk_.games.erase(found);
+            return Outcome::Done;
+        },
+        std::move(done));
+}
+
+void MemoryStore::note_absence(std::string id, Absence away, Done done) {
+    write(
+        [this, id, away] {
+            if (!disk_.games.contains(id)) return Outcome::NotFound;
+            disk_.games[id].game.away = away;
+            return Outcome::Done;
+        },
+        std::move(done));
 }
 
 void MemoryStore::unlist(std::string id, Done done) {
@@ -201,6 +247,17 @@ void MemoryStore::list_for_computer(std::size_t limit, Got<std::vector<std::stri
         std::move(got));
 }
 
+void MemoryStore::list_removed(std::size_t after, Got<std::vector<std::string>> got) {
+    call<std::vector<std::string>>(
+        [this, after]() -> Answer<std::vector<std::string>> {
+            const auto first = std::min(after, disk_.removed.size());
+            return {
+                Outcome::Done,
+                {disk_.removed.begin() + static_cast<std::ptrdiff_t>(first), disk_.removed.end()}};
+        },
+        std::move(got));
+}
+
 void MemoryStore::beat(Got<Beat> got) {
     call<Beat>(
         [this]() -> Answer<Beat> {
@@ -210,9 +267,9 @@ void MemoryStore::beat(Got<Beat> got) {
                 disk_.outages.push_back({disk_.last_beat, time});
             disk_.has_beaten = true;
             disk_.last_beat = time;
-            return {Outcome::Done, {time, disk_.outages}};
+            return {Outcome::Done, {time, disk_.outages, disk_.removed.size()}};
         },
-        std::move(got));
+        std::move(got), commit_of_beat);
 }
 
 }  // namespace trireme::server::testing_hall

@@ -19,7 +19,10 @@ struct Disk {
 
     std::map<std::string, Kept> games;
     std::map<std::string, StoredClaim> claims;
+    std::map<std::string, std::pair<std::string, SeatLink>>
+        links;  // by their hashes, with the game
     std::vector<Outage> outages;
+    std::vector<std::string> removed;  // by operators
     Moment last_beat;
     bool has_beaten = false;
     // Its clock is ahead of the crank's by this.
@@ -36,13 +39,18 @@ public:
     std::function<Milliseconds()> latency = [] { return Milliseconds(1); };
     std::function<Mishap()> mishap = [] { return Mishap::None; };
     bool is_broken = false;  // nothing works, beats neither
+    // So long a beat takes to commit, after the clock was read.
+    Milliseconds commit_of_beat{0};
     std::size_t appends = 0;
 
     void create(NewGame game, Done done) override;
     void append(Append append, Done done) override;
     void add_chat(std::string id, ChatLine line, Got<std::size_t> got) override;
-    void add_key(std::string id, StoredKey key, Done done) override;
-    void remove(std::string id, Done done) override;
+    void add_link(std::string id, SeatLink link, Moment now, Done done) override;
+    void use_link(std::string id, std::string link, std::string key, Moment now,
+                  Got<UsedLink> got) override;
+    void remove(std::string id, std::size_t version, Done done) override;
+    void note_absence(std::string id, Absence away, Done done) override;
     void unlist(std::string id, Done done) override;
     void load(std::string id, Got<StoredGame> got) override;
     void load_events(std::string id, std::size_t after, Got<std::vector<StoredEvent>> got) override;
@@ -50,6 +58,7 @@ public:
     void list(ListQuery query, Got<ListPage> got) override;
     void list_due(Moment by, std::size_t limit, Got<std::vector<std::string>> got) override;
     void list_for_computer(std::size_t limit, Got<std::vector<std::string>> got) override;
+    void list_removed(std::size_t after, Got<std::vector<std::string>> got) override;
     void beat(Got<Beat> got) override;
 
     Moment now() const;
@@ -57,10 +66,13 @@ public:
 private:
     // Does something to the disk after a while, and tells a little later.
     template <class Value>
-    void call(std::function<Answer<Value>()> work, Got<Value> got);
+    void call(std::function<Answer<Value>()> work, Got<Value> got,
+              Milliseconds commit = Milliseconds(0));
     void write(std::function<Outcome()> work, Done done);
     Outcome create_now(const NewGame& game);
     Outcome append_now(const Append& append);
+    UsedLink use_now(const std::string& id, const std::string& link, const std::string& key,
+                     Moment now);
 
     Disk& disk_;
     Crank& crank_;

@@ -3,6 +3,7 @@
 #include "server/hall/game.h"
 #include "server/hall/names.h"
 #include "server/hall/seated.h"
+#include "server/net/options.h"
 
 namespace trireme::server::testing_hall {
 namespace {
@@ -97,6 +98,44 @@ TEST_F(HallGames, AGameThatHasNotBegunIsRemovedAndOthersAreHidden) {
     EXPECT_EQ(house.ask(Call::GetGame, other["id"]).status, 200);
 }
 
+// The one that is removed here has been joined at another node meanwhile.
+TEST_F(HallGames, AGameThatHasBegunElsewhereIsNotRemoved) {
+    const Reply created = house.ask(Call::CreateGame, "", open_ended);
+    Hall other({}, house.store, house.crank, nullptr);
+    wait(seconds(1));
+    bool has_joined = false;
+    ApiRequest join;
+    join.call = Call::Join;
+    join.id = created["id"];
+    other.answer(join, [&](const ApiAnswer& answer) { has_joined = answer.status == 200; });
+    wait(seconds(1));
+    ASSERT_TRUE(has_joined);
+    EXPECT_EQ(house.ask(Call::Remove, created["id"], "", created["token"])["removed"], "false");
+    EXPECT_EQ(house.ask(Call::GetGame, created["id"])["status"], "playing");
+}
+
+TEST_F(HallGames, AGameThatAnOperatorRemovesIsGoneForThoseWhoAreAtIt) {
+    const Reply created = house.ask(Call::CreateGame, "", lobby_game);
+    const Reply other = house.ask(Call::CreateGame, "", lobby_game);
+    const Line owner = enter(created["id"], created["token"]);
+    const Line stays = enter(other["id"], other["token"]);
+    const Line lobby = house.connect("", SocketKind::Lobby);
+    house.say(lobby, action("hello"));
+    lobby.plug->take();
+    const auto poll =
+        house.begin(Call::GetEvents, created["id"], "", "", {{"after", "0"}, {"wait", "30"}});
+    house.disk.games.erase(created["id"]);
+    house.disk.removed.push_back(created["id"]);
+    wait(seconds(2));
+    EXPECT_EQ(owner.plug->closed, CloseCode::Normal);
+    EXPECT_EQ(text_of(lobby.plug->take("removed").at(0).at("id")), created["id"]);
+    ASSERT_TRUE(poll->has_value());
+    EXPECT_EQ((**poll).code(), "not_found");
+    EXPECT_EQ(house.ask(Call::GetGame, created["id"]).code(), "not_found");
+    EXPECT_EQ(stays.plug->closed, std::nullopt);
+    EXPECT_EQ(house.ask(Call::GetGame, other["id"]).status, 200);
+}
+
 TEST_F(HallGames, ALinkOpensTheSeatOnce) {
     const Seats seats = play();
     const Reply link = house.ask(Call::MakeLink, seats.id, "", seats.second);
@@ -114,6 +153,46 @@ TEST_F(HallGames, ALinkOpensTheSeatOnce) {
     wait(minutes(11));
     EXPECT_EQ(house.ask(Call::UseLink, seats.id, R"({"code":")" + old["code"] + "\"}").code(),
               "not_found");
+}
+
+TEST_F(HallGames, ALinkIsUsedUpWithTheKeyThatItGives) {
+    const Seats seats = play();
+    const auto use = [&](const std::string& code, const std::string& token) {
+        return house.ask(Call::UseLink, seats.id,
+                         R"({"code":")" + code + R"(","token":")" + token + "\"}");
+    };
+    const std::string phone = "phone-phone-phone-phone-phone";
+    const std::string tablet = "tablet-tablet-tablet-tablet-tablet";
+    using Mishap = MemoryStore::Mishap;
+    const std::string first = house.ask(Call::MakeLink, seats.id, "", seats.second)["code"];
+    house.store.mishap = [] { return Mishap::FailsBefore; };
+    EXPECT_EQ(use(first, phone).code(), "unavailable");
+    house.store.mishap = [] { return Mishap::None; };
+    EXPECT_EQ(use(first, phone).status, 200) << "nothing was stored the first time";
+
+    const std::string second = house.ask(Call::MakeLink, seats.id, "", seats.second)["code"];
+    house.restart();
+    house.store.mishap = [] { return Mishap::FailsAfter; };
+    EXPECT_EQ(use(second, tablet).code(), "unavailable");
+    house.store.mishap = [] { return Mishap::None; };
+    EXPECT_EQ(use(second, tablet).status, 200) << "it was stored all the same";
+    EXPECT_EQ(use(second, phone + "2").code(), "not_found");
+    EXPECT_EQ(house.ask(Call::MakeLink, seats.id, "", tablet).status, 201) << "it opens the seat";
+}
+
+TEST_F(HallGames, ASeatHasOnlySoManyKeys) {
+    const Seats seats = play();
+    const std::string spare = house.ask(Call::MakeLink, seats.id, "", seats.second)["code"];
+    for (std::size_t i = 1; i < most_keys; ++i) {
+        const Reply link = house.ask(Call::MakeLink, seats.id, "", seats.second);
+        EXPECT_EQ(house.ask(Call::UseLink, seats.id, R"({"code":")" + link["code"] + "\"}").status,
+                  200);
+    }
+    EXPECT_EQ(house.ask(Call::MakeLink, seats.id, "", seats.second).code(), "seat_taken");
+    EXPECT_EQ(house.ask(Call::UseLink, seats.id, R"({"code":")" + spare + "\"}").code(),
+              "seat_taken");
+    EXPECT_EQ(house.ask(Call::MakeLink, seats.id, "", seats.first).status, 201);
+    EXPECT_EQ(house.disk.games.at(seats.id).game.keys.size(), most_keys + 1);
 }
 
 TEST_F(HallGames, ALineThatWasNotStoredIsNotTakenForOneThatWas) {
@@ -164,6 +243,39 @@ TEST_F(HallGames, PlayersAndWatchersTalkInRoomsOfTheirOwn) {
     EXPECT_EQ(late.plug->take("chat").size(), 2U);
 }
 
+TEST_F(HallGames, WhoWatchesHasNoNewVoiceWithANewSocket) {
+    const Seats seats = play();
+    int heard = 0;
+    for (int i = 0; i < 4; ++i) {
+        const Line watcher = enter(seats.id);
+        watcher.plug->take();
+        for (int j = 0; j < 3; ++j)
+            house.say(watcher, R"({"type":"chat","room":"watchers","name":"Eve","text":")" +
+                                   std::to_string(10 * i + j) + "\"}");
+        heard += static_cast<int>(watcher.plug->take("ack").size());
+        watcher.inlet->on_closed();
+    }
+    EXPECT_EQ(heard, 5);
+    wait(minutes(11));
+    const Line watcher = enter(seats.id);
+    watcher.plug->take();
+    house.say(watcher, R"({"type":"chat","room":"watchers","name":"Eve","text":"again"})");
+    EXPECT_EQ(watcher.plug->take("ack").size(), 1U);
+}
+
+TEST_F(HallGames, WhoWatchesTakesNoPlayersName) {
+    const Seats seats = play();
+    const Line watcher = enter(seats.id);
+    for (const std::string name : {"Ann", " ann. ", "BOB"}) {
+        watcher.plug->take();
+        house.say(watcher,
+                  R"({"type":"chat","room":"watchers","text":"I resign","name":")" + name + "\"}");
+        EXPECT_EQ(text_of(watcher.plug->take().at(0).at("code")), "bad_request") << name;
+    }
+    house.say(watcher, R"({"type":"chat","room":"watchers","text":"Hello","name":"Anna"})");
+    EXPECT_EQ(watcher.plug->take("ack").size(), 1U);
+}
+
 TEST_F(HallGames, ARematchExchangesSeatsAndOldTokensOpenThem) {
     const Seats seats = play();
     EXPECT_EQ(act(seats, Side::First, action("rematch_offer")).code(), "not_started");
@@ -178,6 +290,30 @@ TEST_F(HallGames, ARematchExchangesSeatsAndOldTokensOpenThem) {
     EXPECT_EQ(state(next).json().at("seats").at("second").at("name"), "Ann");
     EXPECT_EQ(state(seats)["rematch"], next.id) << "for who was away meanwhile";
     EXPECT_FALSE(state(next).json().as_object().contains("rematch"));
+}
+
+TEST_F(HallGames, RematchesAreNewGamesToo) {
+    Seats seats = play();
+    int games = 0;
+    for (int i = 0; i < 40; ++i) {
+        act(seats, Side::First, action("resign"));
+        wait(Milliseconds(100));
+        const Reply offered = act(seats, Side::First, action("rematch_offer"));
+        const Reply agreed = act(seats, Side::Second, action("rematch_offer"));
+        if (agreed.status != 200) {
+            EXPECT_EQ(agreed.code(), "too_many");
+            EXPECT_TRUE(agreed.retry_after);
+            break;
+        }
+        ++games;
+        seats = {state(seats)["rematch"], seats.second, seats.first};
+    }
+    // Both sides ask from one address here.
+    EXPECT_GE(games, 15);
+    EXPECT_LE(games, 18);
+    wait(seconds(5));
+    act(seats, Side::First, action("rematch_offer"));
+    EXPECT_EQ(act(seats, Side::Second, action("rematch_offer")).status, 200);
 }
 
 // ---- the computer
@@ -244,6 +380,22 @@ TEST(HallComputer, PlaysAnswersOffersAndGoesOnAfterARestart) {
     EXPECT_NE(machine.turns[2].turn.id, created["id"]);
 }
 
+TEST(HallComputer, IsAskedAgainWhenItFindsNothing) {
+    Machine machine;
+    House house({}, &machine);
+    const Reply created =
+        house.ask(Call::CreateGame, "",
+                  R"({"game":"crossings","clock":null,"seat":"second","opponent":{"level":3}})");
+    house.crank.turn(seconds(1));
+    ASSERT_EQ(machine.turns.size(), 1U);
+    machine.turns[0].played("");
+    house.crank.turn(seconds(11));
+    ASSERT_EQ(machine.turns.size(), 2U);
+    machine.turns[1].played("a2-a3");
+    house.crank.turn(seconds(1));
+    EXPECT_EQ(house.ask(Call::GetGame, created["id"])["moves"], R"(["a2-a3"])");
+}
+
 // ---- limits and rules of sockets
 
 TEST_F(HallGames, ASeatActsOnlySoOften) {
@@ -270,6 +422,19 @@ TEST_F(HallGames, WhoSaysNoHelloIsShownOut) {
     EXPECT_EQ(line.plug->closed, CloseCode::PolicyViolation);
 }
 
+// Its answer comes when the time for it is over.
+TEST_F(HallGames, WhoSaysAWrongHelloIsShownOutToo) {
+    const Seats seats = play();
+    house.restart();  // so that the game has to be loaded
+    const Line line = house.connect(seats.id);
+    wait(Milliseconds(4'900));
+    house.store.latency = [] { return Milliseconds(300); };
+    house.say(line, R"({"type":"hello","token":"somebody-elses-token-somewhere"})");
+    wait(seconds(2));
+    EXPECT_EQ(text_of(line.plug->take("error").at(0).at("code")), "not_your_seat");
+    EXPECT_EQ(line.plug->closed, CloseCode::PolicyViolation);
+}
+
 TEST_F(HallGames, FaultsAreAnsweredAndManyCloseTheSocket) {
     const Seats seats = play();
     const Line line = enter(seats.id, seats.first);
@@ -281,6 +446,28 @@ TEST_F(HallGames, FaultsAreAnsweredAndManyCloseTheSocket) {
     for (int i = 0; i < 30; ++i) line.inlet->on_text("[]");
     wait(seconds(1));
     EXPECT_EQ(line.plug->closed, CloseCode::PolicyViolation);
+}
+
+// Or a reader of the usual speed would be taken for one who does not read.
+TEST_F(HallGames, AHelloBringsNoMoreThanASocketHolds) {
+    const Seats seats = play_on(blitz);
+    for (int i = 0; i < 100; ++i) {
+        wait(Milliseconds(100));
+        EXPECT_EQ(act(seats, Side::Second, action("give_time")).status, 200);
+    }
+    auto& chat = house.disk.games.at(seats.id).game.chat;
+    for (const std::string room : {"players", "watchers"})
+        for (std::size_t i = 1; i <= 200; ++i)
+            chat.push_back({room, i, "Ann", std::to_string(i), house.store.now()});
+    house.restart();
+    const Line line = house.connect(seats.id);
+    house.say(line, R"({"type":"hello","version":3,"token":")" + seats.second + "\"}");
+    const auto lines = line.plug->take("chat");
+    ASSERT_EQ(lines.size(), 100U);
+    EXPECT_EQ(text_of(lines[0].at("text")), "151");
+    EXPECT_EQ(text_of(lines[99].at("text")), "200");
+    EXPECT_GT(line.plug->texts.size(), 200U) << "with a hundred events";
+    EXPECT_LE(line.plug->texts.size(), ServerOptions().queued_messages / 2);
 }
 
 TEST_F(HallGames, AWrongTokenIsToldAndMayBeFollowedByARightOne) {
@@ -391,6 +578,43 @@ TEST_F(HallGames, AStoredGameThatWasChangedIsFoundOut) {
     StoredGame lost_terms = stored;
     lost_terms.terms.terms = "{}";
     EXPECT_NE(problem_with(lost_terms), std::nullopt);
+}
+
+// Whoever asks for them one after the other, from however many addresses.
+TEST_F(HallGames, WhatCostsMuchIsLimitedAndDoneOneAfterTheOther) {
+    for (int i = 0; i < 3; ++i) {
+        const Reply created = house.ask(Call::CreateGame, "", lobby_game);
+        const Reply joined = house.ask(Call::Join, created["id"], R"({"name":"Ed"})");
+        house.ask(Call::Act, created["id"], action("resign"), joined["token"]);
+    }
+    const auto limited = [&](Call call, const std::map<std::string, std::string>& query) {
+        int answered = 0;
+        for (; answered < 100; ++answered) {
+            const Reply reply = house.ask(call, "", "", "", query);
+            if (reply.status == 200) continue;
+            EXPECT_EQ(reply.code(), "too_many");
+            EXPECT_TRUE(reply.retry_after);
+            break;
+        }
+        return answered;
+    };
+    EXPECT_EQ(limited(Call::ListRecords, {}), 10);
+    EXPECT_EQ(limited(Call::ListGames, {{"player", "ed"}}), 30);
+    EXPECT_EQ(limited(Call::ListGames, {}), 100) << "others are cheap";
+    EXPECT_EQ(house.ask(Call::ListRecords, "", "", "", {{"limit", "51"}}).code(), "bad_request");
+
+    house.is_exempt = true;
+    house.store.latency = [] { return Milliseconds(100); };
+    std::vector<std::shared_ptr<std::optional<Reply>>> replies;
+    for (int i = 0; i < 60; ++i) replies.push_back(house.begin(Call::ListRecords));
+    // Each takes a list and three games.
+    wait(Milliseconds(850));
+    EXPECT_TRUE(replies[0]->has_value());
+    EXPECT_FALSE(replies[1]->has_value());
+    ASSERT_TRUE(replies[59]->has_value());
+    EXPECT_EQ((**replies[59]).code(), "too_many") << "so many need not wait";
+    wait(minutes(1));
+    EXPECT_EQ((**replies[50]).status, 200);
 }
 
 TEST_F(HallGames, RecordsOfFinishedGamesAreTold) {

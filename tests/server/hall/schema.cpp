@@ -10,12 +10,17 @@ namespace {
 namespace json = boost::json;
 using Mismatch = std::optional<std::string>;
 
-const json::object& all_schemas() {
-    static const json::value document = [] {
-        const std::string_view text = openapi_text();
-        return json::parse({text.data(), text.size()});
-    }();
-    return document.at("components").at("schemas").as_object();
+const json::object& all_schemas() { return openapi().at("components").at("schemas").as_object(); }
+
+const json::object* operation(std::string_view path, std::string_view method) {
+    const auto* at = openapi().at("paths").as_object().if_contains({path.data(), path.size()});
+    const auto* found = at ? at->as_object().if_contains({method.data(), method.size()}) : nullptr;
+    return found ? &found->as_object() : nullptr;
+}
+
+std::string name_in(const json::object& schema) {
+    const std::string reference(schema.at("$ref").as_string());
+    return reference.substr(reference.rfind('/') + 1);
 }
 
 Mismatch check(const json::value& value, const json::object& schema, const std::string& path);
@@ -59,10 +64,8 @@ Mismatch check_one_of(const json::value& value, const json::array& schemas,
 }
 
 Mismatch check(const json::value& value, const json::object& schema, const std::string& path) {
-    if (const auto* reference = schema.if_contains("$ref")) {
-        const std::string name(reference->as_string());
-        return check(value, all_schemas().at(name.substr(name.rfind('/') + 1)).as_object(), path);
-    }
+    if (schema.contains("$ref"))
+        return check(value, all_schemas().at(name_in(schema)).as_object(), path);
     if (const auto* all = schema.if_contains("allOf")) {
         for (const auto& each : all->as_array())
             if (auto wrong = check(value, each.as_object(), path)) return wrong;
@@ -88,6 +91,26 @@ Mismatch check(const json::value& value, const json::object& schema, const std::
 }
 
 }  // namespace
+
+const json::value& openapi() {
+    static const json::value document = [] {
+        const std::string_view text = openapi_text();
+        return json::parse({text.data(), text.size()});
+    }();
+    return document;
+}
+
+bool is_described(std::string_view path, std::string_view method, int status) {
+    const json::object* const found = operation(path, method);
+    return found && found->at("responses").as_object().contains(std::to_string(status));
+}
+
+std::string body_schema(std::string_view path, std::string_view method) {
+    const json::object* const found = operation(path, method);
+    const auto* body = found ? found->if_contains("requestBody") : nullptr;
+    if (!body) return "";
+    return name_in(body->at("content").at("application/json").at("schema").as_object());
+}
 
 std::optional<std::string> mismatch(const json::value& value, std::string_view schema_name) {
     return check(value, all_schemas().at({schema_name.data(), schema_name.size()}).as_object(),

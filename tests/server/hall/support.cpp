@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "server/hall/schema.h"
+#include "server/net/router.h"
 
 namespace trireme::server::testing_hall {
 namespace {
@@ -25,6 +28,26 @@ std::string_view schema_of(Call call) {
         case Call::GetRecord: break;
     }
     return "";
+}
+
+const Route& route_of(Call call) {
+    const auto all = routes();
+    return *std::find_if(all.begin(), all.end(), [call](const Route& route) {
+        return route.target == decltype(route.target)(call);
+    });
+}
+
+// Every answer is one that is described, and every body that was taken.
+void expect_described(Call call, const std::string& body, const ApiAnswer& answer) {
+    const Route& route = route_of(call);
+    const auto name = to_string(route.method);
+    const std::string method = lower_case(std::string(name.data(), name.size()));
+    EXPECT_TRUE(is_described(route.pattern, method, answer.status))
+        << method << " " << route.pattern << " " << answer.status;
+    const std::string schema = body_schema(route.pattern, method);
+    if (answer.status < 300 && !body.empty() && !schema.empty()) {
+        EXPECT_EQ(mismatch(json::parse(body), schema), std::nullopt) << body;
+    }
 }
 
 void expect_schema(Call call, const ApiAnswer& answer) {
@@ -93,8 +116,9 @@ std::shared_ptr<std::optional<Reply>> House::begin(Call call, const std::string&
     if (!token.empty()) request.authorization = "Bearer " + token;
     request.caller = {"10.0.0.1", is_exempt};
     auto reply = std::make_shared<std::optional<Reply>>();
-    hall->answer(std::move(request), [reply, call](const ApiAnswer& answer) {
+    hall->answer(std::move(request), [reply, call, body](const ApiAnswer& answer) {
         expect_schema(call, answer);
+        expect_described(call, body, answer);
         *reply = Reply{answer.status, answer.body, std::string(answer.type), answer.retry_after};
     });
     return reply;

@@ -34,6 +34,40 @@ TEST(Timekeeper, NeverGoesBackwards) {
     EXPECT_EQ(time.now(start + seconds(2)), at(11'500));
 }
 
+TEST(Timekeeper, ABeatThatTakesLongTellsLittle) {
+    Timekeeper time;
+    const Executor::Time start{};
+    time.hear({at(10'000), {}}, start, start + Milliseconds(2));
+    EXPECT_EQ(time.back_then(start + seconds(1)), at(10'998));
+    time.hear({at(11'001), {}}, start + seconds(1), start + seconds(3));
+    EXPECT_NEAR(static_cast<double>((time.back_then(start + seconds(4)) - at(13'998)).count()), 0,
+                4);
+    // One that is quick tells more.
+    time.hear({at(15'000), {}}, start + seconds(5), start + seconds(5));
+    EXPECT_EQ(time.back_then(start + seconds(5)), at(15'000));
+    // A clock that is set is believed.
+    time.hear({at(75'000), {}}, start + seconds(6), start + seconds(6));
+    EXPECT_EQ(time.back_then(start + seconds(6)), at(75'000));
+    time.hear({at(36'000), {}}, start + seconds(7), start + seconds(7));
+    EXPECT_EQ(time.back_then(start + seconds(7)), at(36'000));
+}
+
+TEST_F(HallGames, ASlowCommitOfABeatShiftsNoClock) {
+    const Seats seats = play_on(blitz);
+    wait(seconds(5));
+    house.store.commit_of_beat = Milliseconds(1900);
+    wait(seconds(5));
+    act(seats, Side::First, move_text("b2-b3", 2));
+    const auto left = [&](const std::string& name) {
+        return static_cast<double>(state(seats).json().at("clock").at(name).as_int64());
+    };
+    EXPECT_NEAR(left("first_ms"), 51'000, 50);
+    house.store.commit_of_beat = Milliseconds(0);
+    wait(seconds(10));
+    act(seats, Side::Second, move_text("b7-b6", 3));
+    EXPECT_NEAR(left("second_ms"), 51'000, 50);
+}
+
 TEST_F(HallGames, WhoDoesNotMoveInTimeLoses) {
     const Seats seats = play_on(blitz);
     wait(seconds(59));
@@ -175,6 +209,29 @@ TEST_F(HallGames, WhoGoesAwayInHisTurnMayLoseTheGame) {
     house.say(second, action("claim"));
     EXPECT_EQ(second.plug->take("ack").size(), 1U);
     EXPECT_EQ(ending(slow), "0-1 abandoned");
+}
+
+// Nobody looks for hours, so that the game leaves memory, and the server stands still for a night.
+TEST_F(HallGames, ADayOfAbsenceNeedsNobodyWhoWaits) {
+    const Seats seats = play_on(open_ended);
+    wait(hours(14));
+    house.restart(hours(9));
+    wait(hours(9));
+    EXPECT_EQ(act(seats, Side::Second, action("claim")).code(), "no_offer") << "23 hours so far";
+    wait(hours(2));
+    EXPECT_EQ(act(seats, Side::Second, action("claim")).status, 200);
+    EXPECT_EQ(ending(seats), "0-1 abandoned");
+}
+
+TEST_F(HallGames, WhoLooksInIsNotAwayForADay) {
+    const Seats seats = play_on(open_ended);
+    wait(hours(20));
+    enter(seats.id, seats.first).inlet->on_closed();
+    wait(hours(20));
+    house.restart();
+    EXPECT_EQ(act(seats, Side::Second, action("claim")).code(), "no_offer");
+    wait(hours(5));
+    EXPECT_EQ(act(seats, Side::Second, action("claim")).status, 200);
 }
 
 TEST_F(HallGames, PresenceIsToldAfterAGrace) {

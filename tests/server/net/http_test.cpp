@@ -261,8 +261,29 @@ TEST(Http, ShowsItsMetrics) {
           "\ntrireme_answers_total{class=\"page\",status=\"2xx\"} 1\n",
           "\ntrireme_answers_total{class=\"write\",status=\"2xx\"} 1\n", "\nfake_games 7\n"})
         EXPECT_NE(reply->body.find(line), std::string::npos) << line << reply->body;
+    EXPECT_NE(reply->body.find("\ntrireme_requests_limited_total 0\n"), std::string::npos);
     // It is no place for secrets.
     EXPECT_EQ(reply->body.find("abc"), std::string::npos);
+}
+
+TEST(Http, CountsWhoIsLimited) {
+    ServerOptions options;
+    options.limit_loopback = true;
+    options.games_per_minute = 1;
+    const Running running(options);
+    Client client(running.port());
+    const std::string wish =
+        "POST /api/v1/games HTTP/1.1\r\nHost: localhost\r\n"
+        "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+    EXPECT_EQ(client.ask(wish)->status, 200);
+    for (int i = 0; i < 2; ++i) {
+        Client next(running.port());  // a refused body ends the connection
+        EXPECT_EQ(next.ask(wish)->status, 429);
+    }
+    const auto reply = client.ask(get("/metrics"));
+    ASSERT_TRUE(reply);
+    EXPECT_NE(reply->body.find("\ntrireme_requests_limited_total 2\n"), std::string::npos)
+        << reply->body;
 }
 
 }  // namespace

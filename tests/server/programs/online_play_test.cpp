@@ -197,6 +197,24 @@ TEST_F(OnlinePlay, ABotAnswersWhatItIsOffered) {
     next.wait_until([](const GameView& view) { return view.is_over(); });
 }
 
+// It has seen its opponent come.
+TEST_F(OnlinePlay, ABotThatHasOpenedAGameTakesARematch) {
+    Program opener(bot({"--open", "--level", "1", "--total", "1", "--rematch"}));
+    const std::string id = wait_for_open_game();
+    const std::string token = new_client_token();
+    const auto seat = read_seat(ask(served.address(), join_request(id, token, "")), id);
+    ASSERT_TRUE(seat);
+    Wishes person(served.address(), id, token, seat->side);
+    person.wait_for_turn();
+    person.act("resign");
+    person.act("rematch_offer");
+    person.wait_until([](const GameView& view) { return view.next_game.has_value(); });
+    Wishes next(served.address(), *person.view().next_game, token, !seat->side);
+    next.wait_for_turn();
+    next.act("resign");
+    next.wait_until([](const GameView& view) { return view.is_over(); });
+}
+
 TEST_F(OnlinePlay, LoadIsMeasuredAndReadBack) {
     const Ended ended = run_program({"load", "--server", url(), "--games", "5", "--watchers", "3",
                                      "--rate", "50", "--seconds", "2"});

@@ -34,11 +34,26 @@ inline Outcome create(Store& store, NewGame game) {
 inline Outcome append(Store& store, Append append) {
     return outcome_of([&](auto done) { store.append(std::move(append), done); });
 }
-inline Outcome add_key(Store& store, const std::string& id, StoredKey key) {
-    return outcome_of([&](auto done) { store.add_key(id, std::move(key), done); });
+inline Outcome add_link(Store& store, const std::string& id, const SeatLink& link, Moment now) {
+    return outcome_of([&](auto done) { store.add_link(id, link, now, done); });
 }
-inline Outcome remove(Store& store, const std::string& id) {
-    return outcome_of([&](auto done) { store.remove(id, done); });
+inline Store::Answer<UsedLink> use_link(Store& store, const std::string& id,
+                                        const std::string& link, const std::string& key,
+                                        Moment now) {
+    return answer_of<UsedLink>([&](auto got) { store.use_link(id, link, key, now, got); });
+}
+// One key more for a seat of a game.
+inline Outcome add_key(Store& store, const std::string& id, const StoredKey& key) {
+    const Moment now(Milliseconds(1));
+    const std::string link = "link for " + key.hash;
+    const Outcome outcome = add_link(store, id, {link, key.side, now + Milliseconds(1)}, now);
+    return outcome == Outcome::Done ? use_link(store, id, link, key.hash, now).outcome : outcome;
+}
+inline Outcome remove(Store& store, const std::string& id, std::size_t version = 0) {
+    return outcome_of([&](auto done) { store.remove(id, version, done); });
+}
+inline Outcome note_absence(Store& store, const std::string& id, const Absence& away) {
+    return outcome_of([&](auto done) { store.note_absence(id, away, done); });
 }
 inline Outcome unlist(Store& store, const std::string& id) {
     return outcome_of([&](auto done) { store.unlist(id, done); });
@@ -67,6 +82,10 @@ inline std::vector<std::string> due(Store& store, Moment by, std::size_t limit =
 inline std::vector<std::string> for_computer(Store& store, std::size_t limit = 100) {
     return answer_of<std::vector<std::string>>(
                [&](auto got) { store.list_for_computer(limit, got); })
+        .value;
+}
+inline std::vector<std::string> removed(Store& store, std::size_t after) {
+    return answer_of<std::vector<std::string>>([&](auto got) { store.list_removed(after, got); })
         .value;
 }
 inline Store::Answer<Beat> beat(Store& store) {

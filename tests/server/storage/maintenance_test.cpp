@@ -176,8 +176,12 @@ TYPED_TEST(Maintenance, RemovesGamesAllOrNone) {
     EXPECT_TRUE(wrong.error().is_input);
     EXPECT_EQ(wrong.error().message, "there is no game 'none'; none was removed");
     EXPECT_EQ(load(*store, "one").outcome, Outcome::Done);
+    EXPECT_EQ(beat(*store).value.removals, 0U);
     EXPECT_TRUE(remove_games(this->place_.url(), {"one", "two"}));
     EXPECT_EQ(load(*store, "one").outcome, Outcome::NotFound);
+    EXPECT_EQ(beat(*store).value.removals, 2U) << "whoever holds them hears of it";
+    EXPECT_EQ(removed(*store, 0), (std::vector<std::string>{"one", "two"}));
+    EXPECT_EQ(removed(*store, 1), (std::vector<std::string>{"two"}));
     EXPECT_TRUE(this->faults().empty());
 }
 
@@ -200,8 +204,7 @@ TYPED_TEST(Maintenance, ChecksFindEveryKindOfDamage) {
         ASSERT_TRUE(back_up(this->place_.url(), this->file("sound")));
         this->spoil(statement);
         EXPECT_EQ(this->faults(), Faults{fault}) << statement;
-        remove(*store, "one");
-        remove(*store, "two");
+        ASSERT_TRUE(remove_games(this->place_.url(), {"one", "two"}));
         ASSERT_TRUE(restore(this->place_.url(), this->file("sound")));
         fs::remove(this->file("sound"));
     }

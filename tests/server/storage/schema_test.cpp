@@ -45,6 +45,26 @@ TYPED_TEST(Schema, OpeningItAgainChangesNothing) {
     EXPECT_EQ(load(*this->place_.open(), "one").outcome, Outcome::Done);
 }
 
+TYPED_TEST(Schema, TheFirstOneIsBroughtUpToDate) {
+    create(*this->place_.open(), new_game("one"));
+    {
+        const auto sql = connected(this->place_.url());
+        for (const char* statement :
+             {"drop table links", "drop table removals", "alter table games drop column first_away",
+              "alter table games drop column second_away", "update schema_version set version = 1"})
+            run(*sql, statement);
+    }
+    const auto store = this->place_.open();
+    const auto game = load(*store, "one");
+    EXPECT_EQ(game.outcome, Outcome::Done);
+    EXPECT_EQ(game.value.terms, new_game("one").terms);
+    EXPECT_EQ(game.value.away, Absence{});
+    EXPECT_EQ(beat(*store).value.removals, 0U);
+    EXPECT_EQ(add_key(*store, "one", {"phone", Side::Second}), Outcome::Done);
+    EXPECT_EQ(number_of(*connected(this->place_.url()), "select version from schema_version"),
+              newest_schema_version());
+}
+
 TYPED_TEST(Schema, ANewerOneIsRefused) {
     this->place_.open().reset();
     run(*connected(this->place_.url()), "update schema_version set version = 1000");

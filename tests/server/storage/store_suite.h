@@ -187,6 +187,51 @@ TYPED_TEST_P(StoreSuite, AKeyOpensOneSeatOfAGame) {
     EXPECT_EQ(load(*store, "one").value.keys.size(), 2U);
 }
 
+TYPED_TEST_P(StoreSuite, ALinkGivesAKeyOnce) {
+    using Fate = UsedLink::Fate;
+    const auto store = this->open();
+    create(*store, new_game("one"));
+    create(*store, new_game("two"));
+    const auto use = [&](const std::string& id, const std::string& link, const std::string& key,
+                         Moment now = at(5)) {
+        const auto answer = use_link(*store, id, link, key, now);
+        EXPECT_EQ(answer.outcome, Outcome::Done);
+        return answer.value.fate;
+    };
+    EXPECT_EQ(add_link(*store, "none", {"x", Side::First, at(10)}, at(0)), Outcome::NotFound);
+    EXPECT_EQ(use_link(*store, "none", "x", "key", at(5)).outcome, Outcome::NotFound);
+    ASSERT_EQ(add_link(*store, "one", {"x", Side::Second, at(10)}, at(0)), Outcome::Done);
+    ASSERT_EQ(add_link(*store, "one", {"old", Side::Second, at(4)}, at(0)), Outcome::Done);
+    EXPECT_EQ(use("two", "x", "key"), Fate::Unknown);
+    EXPECT_EQ(use("one", "y", "key"), Fate::Unknown);
+    EXPECT_EQ(use("one", "old", "key"), Fate::Unknown);
+    EXPECT_EQ(use("one", "x", "key"), Fate::Opened);
+    EXPECT_EQ(use("one", "x", "another"), Fate::Unknown);
+    EXPECT_EQ(load(*this->open(), "one").value.keys,
+              (std::vector<StoredKey>{{"key", Side::Second}, {"key of first one", Side::First}}));
+    // Of many links the last remain.
+    for (int i = 0; i < 30; ++i)
+        add_link(*store, "one", {"link" + std::to_string(i), Side::First, at(100 + i)}, at(50));
+    EXPECT_EQ(use("one", "link19", "key19"), Fate::Unknown);
+    for (int i = 20; i < 29; ++i)
+        EXPECT_EQ(use("one", "link" + std::to_string(i), "key" + std::to_string(i)), Fate::Opened);
+    EXPECT_EQ(use("one", "link29", "key29"), Fate::Full) << "with the creator's there are ten";
+    EXPECT_EQ(load(*store, "one").value.keys.size(), most_keys + 1);
+}
+
+TYPED_TEST_P(StoreSuite, AbsenceIsWrittenDown) {
+    const auto store = this->open();
+    create(*store, new_game("one"));
+    EXPECT_EQ(load(*store, "one").value.away, Absence{});
+    const Absence away{at(5), std::nullopt};
+    EXPECT_EQ(note_absence(*store, "one", away), Outcome::Done);
+    append(*store, appended("one", {move(1, 0)}));
+    EXPECT_EQ(load(*this->open(), "one").value.away, away);
+    EXPECT_EQ(note_absence(*store, "one", {}), Outcome::Done);
+    EXPECT_EQ(load(*store, "one").value.away, Absence{});
+    EXPECT_EQ(note_absence(*store, "none", away), Outcome::NotFound);
+}
+
 TYPED_TEST_P(StoreSuite, TheLast200LinesOfEachRoomAreKept) {
     const auto store = this->open();
     create(*store, new_game("one"));
@@ -212,7 +257,8 @@ TYPED_TEST_P(StoreSuite, ARemovedGameIsAsIfItHadNeverBeen) {
     create(*store, game);
     append(*store, appended("one", {move(1, 0)}));
     chat(*store, "one", {.room = "players"});
-    EXPECT_EQ(remove(*store, "one"), Outcome::Done);
+    EXPECT_EQ(remove(*store, "one", 0), Outcome::Conflict) << "somebody has moved";
+    EXPECT_EQ(remove(*store, "one", 1), Outcome::Done);
     EXPECT_EQ(load(*store, "one").outcome, Outcome::NotFound);
     EXPECT_EQ(claim(*store, "token").outcome, Outcome::NotFound);
     EXPECT_TRUE(this->listed(*store).empty());
@@ -510,9 +556,9 @@ TYPED_TEST_P(StoreSuite, ItsOwnClockRuns) {
 REGISTER_TYPED_TEST_SUITE_P(
     StoreSuite, AGameComesBackAsItWasStored, ASummaryIsWrittenWithTheEvents,
     WhatIsNotThereIsNotFound, EventsFollowDirectlyOnThoseThatAreStored, AnIdAndAClaimAreTakenOnce,
-    ARematchIsStoredWithTheEventThatAgreesToIt, AKeyOpensOneSeatOfAGame,
-    TheLast200LinesOfEachRoomAreKept, ARemovedGameIsAsIfItHadNeverBeen, ListsShowWhatWasOpened,
-    ListsCanBeNarrowed, PagesOfAListMeetWithoutGapOrOverlap,
+    ARematchIsStoredWithTheEventThatAgreesToIt, AKeyOpensOneSeatOfAGame, ALinkGivesAKeyOnce,
+    AbsenceIsWrittenDown, TheLast200LinesOfEachRoomAreKept, ARemovedGameIsAsIfItHadNeverBeen,
+    ListsShowWhatWasOpened, ListsCanBeNarrowed, PagesOfAListMeetWithoutGapOrOverlap,
     FindsWhatIsDueAndWhereTheComputerIsToMove, AConflictSpoilsNoOtherRequest,
     OfConflictingAppendsExactlyOneWins, WhoIsDestroyedAnswersAllOnceFirst,
     BeatsTellTheTimeAndLongPausesAreOutages, WhatPassesBetweenTwoRunsIsAnOutage,

@@ -188,8 +188,9 @@ export const api = {
     return insist('/pairings', { method: 'POST', body: { game, clock, ...named(name), token } });
   },
 
-  state(id: string): Promise<OnlineState> {
-    return ask(`/games/${id}`);
+  /** With the token of a seat it also says that its player is there. */
+  state(id: string, token?: string): Promise<OnlineState> {
+    return ask(`/games/${id}`, token === undefined ? {} : { token });
   },
 
   act(id: string, token: string, action: Action): Promise<{ version: number }> {

@@ -40,7 +40,7 @@ export function keepHeard(seat: OwnSeat, heard: Heard): OwnSeat {
 /** Asks the server; nothing where there is no such game any more. */
 export async function refreshed(seat: OwnSeat): Promise<OwnSeat | null> {
   try {
-    const state = await api.state(seat.id);
+    const state = await api.state(seat.id, seat.token);
     const line = await rules.line(state.game, state.start, state.moves);
     return keepHeard(seat, heardOf(state, line.state));
   } catch (error) {

@@ -43,7 +43,7 @@ export interface RemoteWorld extends Network {
 }
 
 export class RealWorld extends BrowserNetwork implements RemoteWorld {
-  state: RemoteWorld['state'] = (id) => api.state(id);
+  state: RemoteWorld['state'] = (id) => api.state(id, seatAt(id)?.token);
   save: RemoteWorld['save'] = (game) => addGame(game);
   sendLater: RemoteWorld['sendLater'] = () => outbox.send();
 }

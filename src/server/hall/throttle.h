@@ -8,7 +8,7 @@
 namespace trireme::server {
 
 // So many a second, and as many at once.
-class Rate {
+class Throttle {
 public:
     bool allows(Executor::Time now, unsigned per_second) {
         const double most = per_second;
