@@ -35,8 +35,10 @@ function ownGames(game: GameInfo, rows: readonly GameRow[], seats: readonly OwnS
     const opponent = seatName(game, row.seats[opponentOf(side)]);
     return [{ id: row.id, at: row.changed, opponent, side }];
   });
+  // Whoever has a seat keeps it, and the game is stored under its id when it is over.
+  const known = new Set(here.map(({ id }) => id));
   const online = seats
-    .filter((seat) => seat.game === game.id)
+    .filter((seat) => seat.game === game.id && !known.has(seat.id))
     .map(({ id, side, taken, heard }): Own => {
       const opponent = seatName(game, { kind: 'remote', name: heard?.names[otherSide(side)] });
       return { id, at: heard?.at ?? taken, opponent, side: sideOf(side) };
