@@ -5,7 +5,7 @@ import { moveNumber } from '../model/movelist';
 import { sideToMove } from '../model/position';
 import type { Line, MoveLabel, Review, ReviewedMove, Side } from '../rules/types';
 import { noteWords } from '../words/reasons';
-import { percent, sideName } from '../words/words';
+import { percent, sideInside } from '../words/words';
 
 /** Whose move it is. */
 export function moverOf({ start }: Pick<Line, 'start'>, ply: number): Side {
@@ -20,7 +20,7 @@ export function moveName({ start, plies }: Line, ply: number): string {
 
 /** "Chances of White: 62% before, 18% after. A forced win is gone." */
 export function verdictWords(game: GameInfo, side: Side, move: ReviewedMove): string {
-  const name = sideName(game, side);
+  const name = sideInside(game, side);
   const [before, after] = [percent(move.before.chance), percent(move.after.chance)];
   const chances =
     before === after
