@@ -21,6 +21,8 @@ export interface Progress {
   game: GameInfo;
   /** In the order in which they were played. */
   points: Point[];
+  /** Whether they were all judged by the same network with the same nodes. */
+  isAlike: boolean;
 }
 
 /** So many fit into a chart. */
@@ -52,13 +54,17 @@ export function progressOf(
   seats: readonly OwnSeat[],
   verdicts: readonly Verdict[],
 ): Progress[] {
-  const found = new Map(verdicts.flatMap(({ ids, accuracy }) => ids.map((id) => [id, accuracy])));
+  const found = new Map(verdicts.flatMap((verdict) => verdict.ids.map((id) => [id, verdict])));
   return games.flatMap((game) => {
-    const points = ownGames(game, rows, seats).flatMap(({ side, ...own }) => {
-      const accuracy = found.get(own.id)?.[side] ?? null;
-      return accuracy === null ? [] : [{ ...own, accuracy }];
-    });
-    return points.length > 0 ? [{ game, points: points.slice(-latest) }] : [];
+    const points = ownGames(game, rows, seats)
+      .flatMap(({ side, ...own }) => {
+        const accuracy = found.get(own.id)?.accuracy[side] ?? null;
+        return accuracy === null ? [] : [{ ...own, accuracy }];
+      })
+      .slice(-latest);
+    if (points.length === 0) return [];
+    const judges = points.map(({ id }) => `${found.get(id)!.network} ${found.get(id)!.nodes}`);
+    return [{ game, points, isAlike: new Set(judges).size === 1 }];
   });
 }
 

@@ -176,4 +176,17 @@ describe('accuracy over time', () => {
     expect(meanOf(found!.points)).toBe(60);
     expect(found?.points.find(({ id }) => id === 'far')?.opponent).toBe('Ada');
   });
+
+  it('says whether all was judged by one network with as many nodes', () => {
+    const [early, late] = [row('1-0', { changed: 1000 }), row('1-0', { changed: 2000 })];
+    const isAlike = (changes: Partial<Verdict>) => {
+      const verdicts = [verdict([early.id], 70, 20), { ...verdict([late.id], 90, 10), ...changes }];
+      return progressOf([late, early], [], verdicts)[0]?.isAlike;
+    };
+    expect([isAlike({}), isAlike({ network: 2 }), isAlike({ nodes: 2 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
 });
