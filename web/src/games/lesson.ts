@@ -14,6 +14,8 @@ export interface WrongMove {
   says?: string;
   /** The opponent wins in so many moves: a claim that the tests prove. */
   loses?: number;
+  /** What its text says of the board, which the tests hold to the move. */
+  shows?: Task;
 }
 
 /** Squares that the rules refuse. */
@@ -36,12 +38,14 @@ export interface MoveStep extends Place {
   judge?: { nodes: number; within: number };
   /** The move for those who ask to be shown. */
   solution: string;
-  /** What the opponent answers to any move that is taken. */
+  /** What the opponent answers to any move that is taken, where it is legal. */
   reply?: string;
   wrong?: readonly WrongMove[];
   refused?: readonly Refusal[];
   /** The player to move wins in so many moves, and so by every move taken: proven by the tests. */
   wins?: number;
+  /** What the text at the end says of the board, which the tests hold to every move taken. */
+  shows?: Task;
 }
 
 /** A little game against a level of the computer; the player to move is the reader. */

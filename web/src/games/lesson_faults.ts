@@ -66,9 +66,10 @@ const moveStep = shape(
     task,
     judge: shape({ nodes: count, within: count }),
     reply: text,
-    wrong: list(shape({ move: text }, { then: list(text), says: text, loses: count })),
+    wrong: list(shape({ move: text }, { then: list(text), says: text, loses: count, shows: task })),
     refused: list(shape({ squares: list(text), fault: text })),
     wins: count,
+    shows: task,
   },
 );
 

@@ -108,13 +108,14 @@ export class Attempt extends TrialBoard {
   }
 
   async #finish(move: string, isWanted: () => boolean): Promise<void> {
-    const { reply } = this.#challenge;
     const line = await this.line([move]);
     if (!isWanted()) return;
     this.show(line);
+    // The engine may take moves after which the reply of the lesson is not legal.
+    const reply = line.state.moves.find(({ text }) => text === this.#challenge.reply);
     this.stage = reply ? 'answering' : 'done';
     if (!reply) return;
-    const answered = await this.line([move, reply]);
+    const answered = await this.line([move, reply.text]);
     await this.wait();
     if (!isWanted()) return;
     this.show(answered);

@@ -5,7 +5,7 @@ import { exampleText } from '../games/examples';
 import { number, t, tn } from '../i18n/i18n.svelte';
 import { rules, soundRecords } from '../rules/rules';
 import type { GameRecord } from '../rules/types';
-import { sideInside, sideName, winnerOf } from '../words/words';
+import { sideInside, winnerOf } from '../words/words';
 
 /** As `trireme examples` calls them. */
 const stories = ['sacrifice', 'comeback', 'race', 'blow', 'seesaw', 'brief'] as const;
@@ -43,7 +43,7 @@ export async function examplesOf(game: GameInfo): Promise<ExampleGame[]> {
 /** What a game tells: "Sacrifice: Black gives 3 men". */
 export function storyWords(game: GameInfo, { story, count, record }: ExampleGame): string {
   const side = winnerOf(record.result) ?? 'x';
-  const values = { winner: sideName(game, side), loser: sideInside(game, opponentOf(side)) };
+  const values = { winner: sideInside(game, side), loser: sideInside(game, opponentOf(side)) };
   if (story === 'comeback')
     return t('learn.story_comeback', {
       ...values,

@@ -21,6 +21,8 @@ export interface Progress {
   game: GameInfo;
   /** In the order in which they were played. */
   points: Point[];
+  /** Whether they were all judged by the same network with the same nodes. */
+  isAlike: boolean;
 }
 
 /** So many fit into a chart. */
@@ -35,8 +37,10 @@ function ownGames(game: GameInfo, rows: readonly GameRow[], seats: readonly OwnS
     const opponent = seatName(game, row.seats[opponentOf(side)]);
     return [{ id: row.id, at: row.changed, opponent, side }];
   });
+  // Whoever has a seat keeps it, and the game is stored under its id when it is over.
+  const known = new Set(here.map(({ id }) => id));
   const online = seats
-    .filter((seat) => seat.game === game.id)
+    .filter((seat) => seat.game === game.id && !known.has(seat.id))
     .map(({ id, side, taken, heard }): Own => {
       const opponent = seatName(game, { kind: 'remote', name: heard?.names[otherSide(side)] });
       return { id, at: heard?.at ?? taken, opponent, side: sideOf(side) };
@@ -50,13 +54,17 @@ export function progressOf(
   seats: readonly OwnSeat[],
   verdicts: readonly Verdict[],
 ): Progress[] {
-  const found = new Map(verdicts.flatMap(({ ids, accuracy }) => ids.map((id) => [id, accuracy])));
+  const found = new Map(verdicts.flatMap((verdict) => verdict.ids.map((id) => [id, verdict])));
   return games.flatMap((game) => {
-    const points = ownGames(game, rows, seats).flatMap(({ side, ...own }) => {
-      const accuracy = found.get(own.id)?.[side] ?? null;
-      return accuracy === null ? [] : [{ ...own, accuracy }];
-    });
-    return points.length > 0 ? [{ game, points: points.slice(-latest) }] : [];
+    const points = ownGames(game, rows, seats)
+      .flatMap(({ side, ...own }) => {
+        const accuracy = found.get(own.id)?.accuracy[side] ?? null;
+        return accuracy === null ? [] : [{ ...own, accuracy }];
+      })
+      .slice(-latest);
+    if (points.length === 0) return [];
+    const judges = points.map(({ id }) => `${found.get(id)!.network} ${found.get(id)!.nodes}`);
+    return [{ game, points, isAlike: new Set(judges).size === 1 }];
   });
 }
 

@@ -1,12 +1,17 @@
-/** Everything that is kept here as one file of records, and such files read back. */
+/**
+ * Everything that is kept here as one file of records, and such files read back. Which lessons are
+ * done stands in a record without moves, one a game. Reviews are left out: they can be made again.
+ */
+import { games } from '../games';
 import type { GameRow, StoredGame } from '../model/game';
 import { readGames, type Entry } from '../model/reading';
 import { changedOf, gameFrom, isStudy, recordText, studyFrom, studyText } from '../model/record';
 import type { StoredStudy } from '../model/study';
-import { RulesError } from '../rules/rules';
-import type { Fault, GameRecord } from '../rules/types';
+import { RulesError, rules } from '../rules/rules';
+import type { Fault, GameId, GameRecord } from '../rules/types';
 import { allRows, loadGame, mergeGames } from '../storage/games';
 import type { Merge, Offer } from '../storage/merging';
+import { keepLessons, lessonsDone } from '../storage/progress';
 import { listStudies, mergeStudies } from '../storage/studies';
 
 export interface Progress {
@@ -23,7 +28,10 @@ const atOnce = 25;
 
 export interface Written {
   text: string;
+  /** Games and studies. */
   count: number;
+  /** Lessons that are done. */
+  lessons: number;
   /** Why some could not be written. */
   refused: unknown[];
 }
@@ -33,7 +41,24 @@ async function gameText({ id }: GameRow): Promise<string> {
   return game ? recordText(game) : ''; // deleted meanwhile
 }
 
-/** All games and studies; nothing if it is called off. A game the rules refuse is left out. */
+const lessonTag = 'Lessons';
+
+/** The lessons of a game that are done, as a record that every reader of records takes. */
+function lessonText(
+  { id, start }: { id: GameId; start: string },
+  names: string[],
+): Promise<string> {
+  return rules.writeRecord({
+    game: id,
+    start,
+    tags: [{ name: lessonTag, value: names.join(' ') }],
+    comment: '',
+    moves: [],
+    result: '*',
+  });
+}
+
+/** All games and studies, and the lessons that are done; nothing if it is called off. A game the rules refuse is left out. */
 export async function writeAll(tell: Tell, signal: AbortSignal): Promise<Written | null> {
   const rows = await allRows();
   const studies = await listStudies();
@@ -51,7 +76,14 @@ export async function writeAll(tell: Tell, signal: AbortSignal): Promise<Written
       if (one.status === 'rejected') refused.push(one.reason);
       else if (one.value !== '') texts.push(one.value);
   }
-  return { text: texts.join('\n'), count: texts.length, refused };
+  const { length: count } = texts;
+  let lessons = 0;
+  for (const game of games) {
+    const names = [...lessonsDone(game.id)];
+    if (names.length > 0) texts.push(await lessonText(game, names));
+    lessons += names.length;
+  }
+  return { text: texts.join('\n'), count, lessons, refused };
 }
 
 /* In. */
@@ -67,6 +99,8 @@ export interface Report {
   studies: Merge;
   /** How many of the studies that were added came as games with more than moves. */
   asStudies: number;
+  /** How many lessons are done that were not. */
+  lessons: number;
   /** The first few of them. */
   faults: NumberedFault[];
   faulty: number;
@@ -90,10 +124,19 @@ interface Sorted {
   studies: Offer<StoredStudy>[];
   /** Studies that came as games. */
   commented: Offer<StoredStudy>[];
+  lessons: { game: GameId; names: string[] }[];
   faults: NumberedFault[];
 }
 
+/** The names in a record of lessons; nothing if it is a game. */
+function lessonsIn({ tags }: GameRecord): string[] | null {
+  const tag = tags.find(({ name }) => name === lessonTag);
+  return tag ? tag.value.split(/\s+/).filter((name) => /^\w{1,40}$/.test(name)) : null;
+}
+
 async function sortRecord(record: GameRecord, into: Sorted): Promise<void> {
+  const names = lessonsIn(record);
+  if (names) return void into.lessons.push({ game: record.game, names });
   const changed = changedOf(record);
   if (!isStudy(record)) into.games.push({ item: await gameFrom(record), changed });
   else {
@@ -103,7 +146,7 @@ async function sortRecord(record: GameRecord, into: Sorted): Promise<void> {
 }
 
 async function sortEntries(entries: Entry[]): Promise<Sorted> {
-  const sorted: Sorted = { games: [], studies: [], commented: [], faults: [] };
+  const sorted: Sorted = { games: [], studies: [], commented: [], lessons: [], faults: [] };
   const sortOne = async (entry: Entry) => {
     const { number } = entry;
     if ('fault' in entry) return void sorted.faults.push({ number, fault: entry.fault });
@@ -126,21 +169,25 @@ function merged<T>(
 }
 
 async function take(report: Report, entries: Entry[]): Promise<Report> {
-  const { games, studies, commented, faults } = await sortEntries(entries);
+  const { games, studies, commented, lessons, faults } = await sortEntries(entries);
   const foreign = await merged(commented, mergeStudies);
   return {
     games: sum(report.games, await merged(games, mergeGames)),
     studies: sum(report.studies, sum(foreign, await merged(studies, mergeStudies))),
     asStudies: report.asStudies + foreign.added,
+    lessons: lessons.reduce(
+      (count, { game, names }) => count + keepLessons(game, names),
+      report.lessons,
+    ),
     faults: [...report.faults, ...faults].slice(0, mostFaults),
     faulty: report.faulty + faults.length,
     ended: null,
   };
 }
 
-function hasTaken({ games, studies }: Report): boolean {
+function hasTaken({ games, studies, lessons }: Report): boolean {
   const { added, replaced, kept } = sum(games, studies);
-  return added + replaced + kept > 0;
+  return added + replaced + kept + lessons > 0;
 }
 
 /** Takes in all that can be read, a little at a time; what is in when it is called off stays. */
@@ -149,6 +196,7 @@ export async function readAll(text: string, tell: Tell, signal: AbortSignal): Pr
     games: nothing,
     studies: nothing,
     asStudies: 0,
+    lessons: 0,
     faults: [],
     faulty: 0,
     ended: null,

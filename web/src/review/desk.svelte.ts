@@ -4,9 +4,16 @@
  */
 import type { Reviewer, ReviewTask } from '../engine/reviewer';
 import { isOutdated } from '../engine/reviewer';
+import { t } from '../i18n/i18n.svelte';
 import { ModuleError } from '../rules/rules';
 import type { Review, ReviewedMove, ReviewProgress } from '../rules/types';
-import { reviewOf, saveReview, type PlayedGame, type StoredReview } from '../storage/reviews';
+import {
+  reviewOf,
+  saveReview,
+  type Findings,
+  type PlayedGame,
+  type StoredReview,
+} from '../storage/reviews';
 import { messageOf } from '../words/faults';
 
 /** For each position, unless the reader asks for others. */
@@ -37,6 +44,10 @@ export class ReviewDesk {
   readonly #nodes: number;
   #reviewer: ReturnType<Reviews['review']> | null = null;
   #saved: string | null = null;
+  /** The review that stays in the store until one that is made again is done. */
+  #old: (Findings & { report: Review }) | null = null;
+  /** Of one that was to be made again and was left. */
+  #next: Findings | null = null;
   /** Counts what was begun: what belongs to something older is dropped. */
   #round = 0;
 
@@ -61,18 +72,35 @@ export class ReviewDesk {
     return this.#make(this.#saved);
   }
 
-  /** Makes it again from the beginning. */
+  /** Whether only today's engine could go on with it: it can be read, and made again. */
+  get isStale(): boolean {
+    return this.age === 'network';
+  }
+
+  /** Makes it again: from the beginning, or from where that was left before. */
   makeAgain(): Promise<void> {
-    return this.#make(null);
+    return this.#make(this.#next?.nodes === this.#nodes ? this.#next.saved : null);
   }
 
   /** What another move is worth than the one before which so many plies were made. */
   readonly judgeTry = (ply: number, move: string): Promise<ReviewedMove> =>
-    this.#reviewer!.judgeTry(ply, move);
+    this.#unlessStale((reviewer) => reviewer.judgeTry(ply, move));
 
   /** A record of the game with all that the review has to say. */
   annotated(record: string): Promise<string> {
-    return this.#reviewer!.annotated(record);
+    return this.#unlessStale((reviewer) => reviewer.annotated(record));
+  }
+
+  /** Whoever asks before the network is known learns the reason all the same. */
+  async #unlessStale<T>(ask: (reviewer: ReturnType<Reviews['review']>) => Promise<T>): Promise<T> {
+    const reviewer = this.#reviewer!;
+    try {
+      return await ask(reviewer);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      if (reviewer === this.#reviewer) this.age = 'network';
+      throw new Error(t('review.stale'), { cause: error });
+    }
   }
 
   close(): void {
@@ -82,6 +110,8 @@ export class ReviewDesk {
 
   #show(known: StoredReview, report: Review): void {
     this.report = report;
+    this.#old = { nodes: known.nodes, saved: known.saved, report };
+    this.#next = known.next ?? null;
     this.age = known.nodes < this.#nodes ? 'nodes' : null;
     void this.#keep({ ...known, report }); // it is in use, and under this id
     void this.#check(this.#sit(known.nodes, known.saved));
@@ -119,21 +149,28 @@ export class ReviewDesk {
           if (isCurrent()) this.progress = progress;
         },
         keep: (saved) => {
-          if (isCurrent()) void this.#keep(this.#stored(saved, null));
+          if (!isCurrent()) return;
+          this.#saved = saved;
+          this.#next = { nodes: this.#nodes, saved };
+          void this.#keep(this.#stored());
         },
       });
       if (!report || !isCurrent()) return;
       this.report = report;
-      await this.#keep(this.#stored(this.#saved!, report));
+      this.#old = { nodes: this.#nodes, saved: this.#saved!, report };
+      this.#next = null;
+      await this.#keep(this.#stored());
     } catch (error) {
       if (isCurrent()) this.trouble = messageOf(error);
     }
   }
 
-  #stored(saved: string, report: Review | null): StoredReview {
-    this.#saved = saved;
+  /** The last review that was done, if there is one, and how far the next one is. */
+  #stored(): StoredReview {
     const { game, start, moves } = this.#played;
-    return { game, start, moves: [...moves], nodes: this.#nodes, saved, report };
+    const played = { game, start, moves: [...moves] };
+    if (!this.#old) return { ...played, ...this.#next!, report: null };
+    return { ...played, ...this.#old, ...(this.#next && { next: this.#next }) };
   }
 
   async #keep(review: StoredReview): Promise<void> {

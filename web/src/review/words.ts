@@ -5,7 +5,7 @@ import { moveNumber } from '../model/movelist';
 import { sideToMove } from '../model/position';
 import type { Line, MoveLabel, Review, ReviewedMove, Side } from '../rules/types';
 import { noteWords } from '../words/reasons';
-import { percent, sideName } from '../words/words';
+import { percent, sideInside } from '../words/words';
 
 /** Whose move it is. */
 export function moverOf({ start }: Pick<Line, 'start'>, ply: number): Side {
@@ -23,7 +23,7 @@ export function moveName({ start, plies }: Line, ply: number): string {
  * a search finds before and after it differs only by how far it sees.
  */
 export function verdictWords(game: GameInfo, side: Side, move: ReviewedMove): string {
-  const name = sideName(game, side);
+  const name = sideInside(game, side);
   const [before, after] = [percent(move.before.chance), percent(move.after.chance)];
   const chances =
     before === after || move.label === 'best'

@@ -19,10 +19,17 @@ export function lessonsDone(game: GameId): ReadonlySet<string> {
 }
 
 export function keepLesson(game: GameId, name: string): void {
-  const names = [...new Set([...lessonsDone(game), name])];
+  keepLessons(game, [name]);
+}
+
+/** Adds lessons to those that are done; how many were not among them. */
+export function keepLessons(game: GameId, names: readonly string[]): number {
+  const before = lessonsDone(game);
+  const all = [...new Set([...before, ...names])];
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...kept(), [game]: names }));
+    localStorage.setItem(storageKey, JSON.stringify({ ...kept(), [game]: all }));
+    return all.length - before.size;
   } catch {
-    // Then it is forgotten with the page.
+    return 0; // then they are forgotten with the page
   }
 }

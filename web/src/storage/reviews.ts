@@ -15,16 +15,22 @@ export interface PlayedGame {
   moves: readonly string[];
 }
 
-export interface StoredReview {
-  game: GameId;
-  start: string;
-  moves: string[];
+/** How far a review has come. */
+export interface Findings {
   /** For each position. */
   nodes: number;
   /** The engine's text of all it has found: it goes on from there, and judges tries by it. */
   saved: string;
+}
+
+export interface StoredReview extends Findings {
+  game: GameId;
+  start: string;
+  moves: string[];
   /** What it says; nothing before it is done. */
   report: Review | null;
+  /** Of the review that is to take its place, where it is made again: it stays until then. */
+  next?: Findings;
 }
 
 /** What is known of a game of the player's own without reading its whole review. */
@@ -106,12 +112,19 @@ function isReport(value: unknown, moves: number): value is Review {
   );
 }
 
+function readFindings(value: unknown): Findings | null {
+  if (!isObject(value) || typeof value.saved !== 'string' || !isCount(value.nodes)) return null;
+  return { nodes: value.nodes, saved: value.saved };
+}
+
 /** A review of something else, or cut short, is none: it can be made again. */
 function readReview(value: unknown, played: PlayedGame): StoredReview | null {
-  if (!isObject(value) || typeof value.saved !== 'string' || !isCount(value.nodes)) return null;
-  const { saved, nodes, report } = value;
+  const findings = readFindings(value);
+  if (!findings) return null;
+  const { report, next: after } = value as Record<string, unknown>;
   if (report !== null && !isReport(report, played.moves.length)) return null;
-  return { ...played, moves: [...played.moves], saved, nodes, report };
+  const next = readFindings(after);
+  return { ...played, moves: [...played.moves], ...findings, report, ...(next && { next }) };
 }
 
 function readVerdict(value: unknown): Verdict[] {

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { chooseLanguage, expect, moves, play, square, test, visit } from './fixtures';
 
@@ -38,6 +39,22 @@ test('after the first visit everything works with the network cut', async ({ pag
   await visit(page, '/analysis/crossings');
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+});
+
+test('a game is reviewed and learnt from with the network cut', async ({ page, context }) => {
+  await visit(page, '/');
+  await waitUntilKept(page);
+  await context.setOffline(true);
+  // Blue could go home at once, and does not.
+  const record =
+    '[Game "mimic"]\n[Position "10/4x5/10/10/10/10/10/10/1o8/10 x -"]\n\n1. e9-d9 b2-a1 *';
+  const code = deflateRawSync(record).toString('base64url');
+  await visit(page, `/review?nodes=2000#record=${code}`);
+  await expect(page.getByText('Done. 1 error was found.')).toBeVisible();
+  await page.getByRole('button', { name: /^Learn from the mistakes of Blue/ }).click();
+  await page.getByRole('textbox', { name: /find a better move/ }).fill('e9-f10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText(/Yes\. e9-f10 is (the best move|good)/);
 });
 
 test('on the very first visit too, without loading again', async ({ page, context }) => {

@@ -134,9 +134,68 @@ test('it is handed on as a record with remarks', async ({ page, context }) => {
   await expect(page.getByRole('table').getByRole('cell').last()).toHaveText('0%');
 });
 
+/** Says in the database that another network judged what was reviewed. */
+async function changeNetwork(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opened = indexedDB.open('trireme');
+    await new Promise((resolve) => (opened.onsuccess = resolve));
+    const reviews = opened.result.transaction('reviews', 'readwrite').objectStore('reviews');
+    const all = reviews.getAll();
+    await new Promise((resolve) => (all.onsuccess = resolve));
+    for (const review of all.result as { saved: string }[]) {
+      const saved = review.saved.replace(/^network \d+$/m, 'network 7');
+      const put = reviews.put({ ...review, saved });
+      await new Promise((resolve) => (put.onsuccess = resolve));
+    }
+    opened.result.close();
+  });
+}
+
+test('a review by another network can be read, and made again before anything else', async ({
+  page,
+}) => {
+  await visit(page, `${addressOf(`[Game "mimic"]\n[Position "${race}"]\n\n1. e9-d9 *`, 1000)}`);
+  await done(page);
+  await expect(page.getByRole('button', { name: 'Copy as text' })).toBeEnabled();
+  await changeNetwork(page);
+  await page.reload();
+  await done(page);
+  await expect(page.getByText('This review was made with an older network.')).toBeVisible();
+  const learn = page.getByRole('button', { name: /^Learn from the mistakes of Blue/ });
+  const needing = [
+    learn,
+    ...['Open in analysis', 'Copy as text', 'Download'].map((name) =>
+      page.getByRole('button', { name }),
+    ),
+  ];
+  for (const button of needing) {
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(/needs the network of today/);
+  }
+  await page.getByRole('button', { name: 'Review it again' }).last().click();
+  await expect(learn).toBeEnabled();
+  await expect(page.getByText('older network')).toHaveCount(0);
+  await learn.click();
+  await expect(page.getByText('Error 1 of 1')).toBeVisible();
+});
+
+test('a game of 400 plies is left and gone on with', async ({ page }) => {
+  const game = readFileSync(new URL('./games/epaminondas-400.txt', import.meta.url), 'utf8');
+  await visit(page, addressOf(game, 500));
+  const figures = page.getByText(/^\d+ \/ \d+$/);
+  const positions = async () => Number(/^\d+/.exec((await figures.textContent()) ?? '')?.[0]);
+  await expect.poll(positions).toBeGreaterThan(50);
+  await page.reload();
+  expect(await positions()).toBeGreaterThan(40);
+  await expect(verdict(page)).toContainText(/^Done\./, { timeout: 100_000 });
+  await expect(
+    page.getByRole('button', { name: /^Learn from the mistakes of White/ }),
+  ).toBeVisible();
+});
+
 test('everybody can use it, on a telephone, too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 640 });
   await reviewLong(page);
   await page.getByRole('button', { name: 'Next error' }).click();
   await expectNoFaults(page, '[role="grid"]'); // has many cells and is looked at elsewhere

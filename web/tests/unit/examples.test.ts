@@ -3,8 +3,10 @@ import '../rules_in_node.ts';
 import { describe, expect, it } from 'vitest';
 import { readRecordCode } from '../../src/base/share';
 import { games } from '../../src/games';
+import { setLanguage } from '../../src/i18n/i18n.svelte';
 import { examplesOf, placeWords, storyWords } from '../../src/learn/examples';
 import { rules } from '../../src/rules/rules';
+import { sideInside, winnerOf } from '../../src/words/words';
 
 describe.each(games)('the example games of $name', (game) => {
   it('are five different ones, won on the board, with words', async () => {
@@ -24,6 +26,15 @@ describe.each(games)('the example games of $name', (game) => {
       expect(storyWords(game, example)).not.toContain('learn.');
       expect(placeWords(example)).toMatch(/\d+/);
     }
+  });
+
+  it('speak of a side as Portuguese does inside a sentence', async () => {
+    await setLanguage('pt');
+    const [example] = await examplesOf(game);
+    const words = storyWords(game, { ...example!, story: 'sacrifice', count: 1 });
+    const winner = sideInside(game, winnerOf(example!.record.result)!);
+    expect(words).toBe(`Um sacrifício: as ${winner} entregam uma peça e vencem`);
+    await setLanguage('en');
   });
 
   it('name the network that judged, and carry the whole record in their addresses', async () => {

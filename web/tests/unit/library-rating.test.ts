@@ -1,7 +1,7 @@
 /** The rating that results imply, against values that were worked out in other ways. */
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/games';
-import { progressOf } from '../../src/library/accuracy';
+import { meanOf, progressOf } from '../../src/library/accuracy';
 import { estimate, expectedPoints, type Met } from '../../src/library/rating';
 import { fewest, latest, standingsOf } from '../../src/library/standing';
 import { beginGame, defaultChoice } from '../../src/model/choice';
@@ -164,5 +164,29 @@ describe('accuracy over time', () => {
     ];
     const [found] = progressOf([two, unreviewed, neverJudged], [seat], verdicts);
     expect(found?.points.map(({ id, accuracy }) => [id, accuracy])).toEqual([['far', 66]]);
+  });
+
+  it('counts a game over the network once when it is stored as well', () => {
+    const seats = { x: { kind: 'person' }, o: { kind: 'remote', name: 'Ada' } } as const;
+    const stored = row('1-0', { id: 'far', seats, changed: 2000 });
+    const seat: OwnSeat = { id: 'far', game: 'eximo', side: 'first', token: '', taken: 500 };
+    const verdicts = [verdict(['far'], 40, 66), verdict(['near'], 80, 1)];
+    const [found] = progressOf([row('1-0', { id: 'near' }), stored], [seat], verdicts);
+    expect(found?.points.map(({ id }) => id).sort()).toEqual(['far', 'near']);
+    expect(meanOf(found!.points)).toBe(60);
+    expect(found?.points.find(({ id }) => id === 'far')?.opponent).toBe('Ada');
+  });
+
+  it('says whether all was judged by one network with as many nodes', () => {
+    const [early, late] = [row('1-0', { changed: 1000 }), row('1-0', { changed: 2000 })];
+    const isAlike = (changes: Partial<Verdict>) => {
+      const verdicts = [verdict([early.id], 70, 20), { ...verdict([late.id], 90, 10), ...changes }];
+      return progressOf([late, early], [], verdicts)[0]?.isAlike;
+    };
+    expect([isAlike({}), isAlike({ network: 2 }), isAlike({ nodes: 2 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -27,6 +27,7 @@ import { gameFrom } from '../../src/model/record';
 import { newStudy } from '../../src/model/study';
 import { open } from '../../src/storage/database';
 import { allRows, deleteGame, listDamagedGames, saveGame } from '../../src/storage/games';
+import { keepLessons, lessonsDone } from '../../src/storage/progress';
 import { deleteStudy, listStudies, saveStudy } from '../../src/storage/studies';
 
 const store = vi.hoisted(() => ({ failure: null as Error | null }));
@@ -278,6 +279,22 @@ describe('a backup', () => {
     const again = await readAll(written.text, tell, signal);
     expect(again).toMatchObject({ games: { added: 0, kept: 1 }, studies: { added: 0, kept: 1 } });
     expect((await writeAll(tell, signal))!.text).toBe(written.text);
+  });
+
+  it('brings back which lessons are done, and forgets none', async () => {
+    keepLessons('mimic', ['copy', 'frozen']);
+    keepLessons('eximo', ['last']);
+    const { text, count, lessons } = (await writeAll(tell, signal))!;
+    expect([count, lessons]).toEqual([0, 3]);
+    localStorage.clear();
+    keepLessons('mimic', ['ko', 'copy']);
+    const report = await readAll(text, tell, signal);
+    expect(report).toMatchObject({ lessons: 2, games: { added: 0 }, faulty: 0 });
+    expect([...lessonsDone('mimic')].sort()).toEqual(['copy', 'frozen', 'ko']);
+    expect([...lessonsDone('eximo')]).toEqual(['last']);
+    expect(await allRows()).toEqual([]);
+    expect(await readAll(text, tell, signal)).toMatchObject({ lessons: 0 });
+    localStorage.clear();
   });
 
   it('does not undo what was played after a record without a date came in', async () => {

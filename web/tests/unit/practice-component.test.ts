@@ -3,6 +3,7 @@ import '../rules_in_node.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../src/base/settings.svelte';
+import { centre, viewOf } from '../../src/board/geometry';
 import { gameOf } from '../../src/games';
 import { needWords, setLanguage } from '../../src/i18n/i18n.svelte';
 import type { JudgeTry } from '../../src/review/correction.svelte';
@@ -67,8 +68,16 @@ describe('learning from mistakes', () => {
     // On the board.
     await screen.findByLabelText(second);
     await waitFor(() => expect(document.querySelector('.arrow.warns')).not.toBeNull());
+    // The piece of the game's move, faintly where it went; who does not see the board is told.
+    const [ghost, ...others] = document.querySelectorAll('.ghost-turn');
+    expect(others).toEqual([]);
+    expect(ghost?.querySelector('use')?.getAttribute('href')).toMatch(/-x$/);
+    const { x, y } = centre(viewOf(gameOf('eximo'), false), 'f4');
+    expect(ghost?.getAttribute('transform')).toBe(`translate(${x} ${y})`);
+    expect(cell('f4').getAttribute('aria-label')).toBe('f4, empty');
     for (const square of ['b2', 'a3']) await fireEvent.keyDown(cell(square), { key: 'Enter' });
     await waitFor(() => expect(status()).toContain('Yes. b2-a3 is good; the best was g3-h4.'));
+    expect(document.querySelector('.ghost-turn')).toBeNull();
     expect(status()).toContain('f3-f4: White takes 2 men with f5xf3xh3.g3-h4 takes 1 man.');
 
     // The best line, step by step.

@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { gameOf, games } from '../../src/games';
-import { needWords, setLanguage } from '../../src/i18n/i18n.svelte';
+import { needWords, setLanguage, t } from '../../src/i18n/i18n.svelte';
 import { languages, type Language } from '../../src/i18n/languages';
 import { Connection } from '../../src/rules/connection';
-import type { Fact, FactKind, FaultArgument } from '../../src/rules/types';
+import { verdictWords } from '../../src/review/words';
+import type { Fact, FactKind, FaultArgument, ReviewedMove } from '../../src/rules/types';
 import { labelWords, noteWords, reasonsOf } from '../../src/words/reasons';
+import { sideName } from '../../src/words/words';
 
 await needWords('review');
 afterAll(() => setLanguage('en'));
@@ -156,18 +158,30 @@ it('has plurals in Portuguese, and calls players and pieces as the game does', a
     reasonsOf(gameOf(id), [{ code, args, line: 'played', ply: 1, message: '' }])[0];
   const taken = { side: 'second', colour: 'White', move: 'e5xe7', first: 'a1-a2' };
   expect(say('eximo', 'pieces_taken', { ...taken, count: 1, pieces: 'man' })).toBe(
-    'As brancas tomam 1 peça com e5xe7.',
+    'As brancas capturam 1 peça com e5xe7.',
   );
   expect(say('crossings', 'pieces_taken', { ...taken, count: 2, pieces: 'stones' })).toBe(
-    'As pretas tomam 2 pedras com e5xe7.',
+    'As pretas capturam 2 pedras com e5xe7.',
   );
   const race = { side: 'first', colour: 'Blue', opponent: 'Red', move: 'e2-e3', other: 4 };
   expect(say('mimic', 'race_behind', { ...race, plies: 8, count: 1 })).toBe(
     'No fim, as azuis ficam a uma fileira da última, e as vermelhas a 4.',
   );
   expect(say('mimic', 'race_ahead', { ...race, plies: 1, count: 2 })).toBe(
-    'A linha melhor deixa as azuis a 2 fileiras da última, e as vermelhas a 4.',
+    'A melhor linha deixa as azuis a 2 fileiras da última, e as vermelhas a 4.',
   );
+});
+
+it('calls both sides by a plural in Portuguese, also in a verdict', async () => {
+  await setLanguage('pt');
+  const prospects = (chance: number) => ({ score: { kind: 'points' as const, points: 0 }, chance });
+  const move = { note: null, before: prospects(0.62), after: prospects(0.18) } as ReviewedMove;
+  const eximo = gameOf('eximo');
+  expect(verdictWords(eximo, 'x', move)).toBe('Chances das pretas: 62% antes, 18% depois.');
+  expect(verdictWords(eximo, 'o', { ...move, after: move.before })).toBe(
+    'Chances das brancas: 62%.',
+  );
+  expect(t('review.loses', { side: sideName(eximo, 'x'), loss: '30%' })).toBe('Pretas perdem 30%');
 });
 
 it('says in English what a language has no words for, as from a newer review', async () => {

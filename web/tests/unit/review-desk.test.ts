@@ -47,6 +47,8 @@ class FakeEngine {
   tasks: ReviewTask[] = [];
   closed = 0;
   ready = () => Promise.resolve();
+  /** Why it answers no questions. */
+  refuses: Error | null = null;
   #listener: ReviewListener | null = null;
   #finish: { resolve: (found: Review) => void; reject: (error: Error) => void } | null = null;
 
@@ -61,8 +63,11 @@ class FakeEngine {
       },
       ready: () => this.ready(),
       judgeTry: (ply: number, text: string) =>
-        Promise.resolve({ ...move, best: [`${text} at ${ply}`] }),
-      annotated: (text: string) => Promise.resolve(`${text} with remarks`),
+        this.refuses
+          ? Promise.reject(this.refuses)
+          : Promise.resolve({ ...move, best: [`${text} at ${ply}`] }),
+      annotated: (text: string) =>
+        this.refuses ? Promise.reject(this.refuses) : Promise.resolve(`${text} with remarks`),
       close: () => void (this.closed += 1),
     };
   }
@@ -200,6 +205,57 @@ describe('a review that is done', () => {
     expect(review.report).toBeNull();
     expect(review.age).toBeNull();
     expect(engine.tasks[1]).toEqual({ ...played, nodes: 200, saved: null });
+  });
+
+  it('stays until another one is done, which is gone on with where it was left', async () => {
+    await finished(new FakeEngine(), 100, 'mine');
+    const engine = new FakeEngine();
+    const again = await reopened(engine, 200);
+    void again.makeAgain();
+    await vi.waitFor(() => expect(engine.isRunning).toBe(true));
+    engine.reach(1, 'half of the other');
+    await vi.waitFor(async () =>
+      expect((await store.reviewOf(played))?.next).toEqual({
+        nodes: 200,
+        saved: 'half of the other',
+      }),
+    );
+    again.close();
+    expect(await store.reviewOf(played)).toMatchObject({ nodes: 100, saved: 'all', report });
+    expect((await store.accuracies()).get('mine')).toEqual({ x: 90, o: null });
+
+    const later = new FakeEngine();
+    const review = await reopened(later, 200);
+    expect([review.report, review.age]).toEqual([report, 'nodes']);
+    void review.makeAgain();
+    await vi.waitFor(() => expect(later.isRunning).toBe(true));
+    expect(later.tasks[1]).toMatchObject({ nodes: 200, saved: 'half of the other' });
+    later.finish('all of the other');
+    await vi.waitFor(async () =>
+      expect(await store.reviewOf(played)).toEqual({
+        ...played,
+        nodes: 200,
+        saved: 'all of the other',
+        report,
+      }),
+    );
+  });
+
+  it('of another network is only read: whatever needs the engine says so', async () => {
+    await finished(new FakeEngine());
+    const engine = new FakeEngine();
+    await (await import('../../src/i18n/i18n.svelte')).needWords('review');
+    const { RulesError: Refused } = await import('../../src/rules/rules');
+    const outdated = new Refused({ code: 'journal_setting', args: {}, message: '' });
+    engine.ready = () => new Promise(() => undefined); // nobody knows yet
+    engine.refuses = outdated;
+    const review = await reopened(engine);
+    expect(review.isStale).toBe(false);
+    const why = /^Trying other moves .* needs the network of today/;
+    await expect(review.judgeTry(0, 'c')).rejects.toThrow(why);
+    expect(review.isStale).toBe(true);
+    await expect(review.annotated('record')).rejects.toThrow(why);
+    expect(review.report).toEqual(report);
   });
 
   it('says where another network judges today', async () => {
