@@ -2,14 +2,28 @@
 import { rules } from '../rules/rules';
 import type { State } from '../rules/types';
 import { api, ApiError } from './api';
-import type { OnlineState } from './protocol';
+import { tableSides, type OnlineState } from './protocol';
 import { forgetSeat, keepSeat, seatAt, type Heard, type OwnSeat } from './seats';
+
+type Away = NonNullable<Heard['away']>;
+
+function awayOf(seats: OnlineState['seats'], at: number): Away {
+  const away = tableSides.filter((side) => seats[side]?.online === false);
+  return Object.fromEntries(away.map((side) => [side, at]));
+}
+
+/** Who is still away has been so since it was first heard. */
+function awaySince(before: Away, now: Away): Away {
+  const both = tableSides.filter((side) => before[side] !== undefined && now[side] !== undefined);
+  return { ...now, ...Object.fromEntries(both.map((side) => [side, before[side]])) };
+}
 
 /** What is worth knowing of a game that is not open. */
 export function heardOf(
   { status, result, reason, seats, moves, terms }: OnlineState,
   { toMove, position }: Pick<State, 'toMove' | 'position'>,
 ): Heard {
+  const at = Date.now();
   return {
     status,
     result,
@@ -19,7 +33,8 @@ export function heardOf(
     plies: moves.length,
     position,
     pace: terms,
-    at: Date.now(),
+    at,
+    away: awayOf(seats, at),
   };
 }
 
@@ -30,7 +45,8 @@ export function keepHeard(seat: OwnSeat, heard: Heard): OwnSeat {
     seat.heard && seat.heard.plies === heard.plies && seat.heard.status === heard.status;
   // The list has the latest news first: what is as it was is no news.
   const at = isSame ? seat.heard!.at : heard.at;
-  const kept: OwnSeat = { ...seat, ...(hidden && { hidden }), heard: { ...heard, at } };
+  const away = awaySince(seat.heard?.away ?? {}, heard.away ?? {});
+  const kept: OwnSeat = { ...seat, ...(hidden && { hidden }), heard: { ...heard, at, away } };
   keepSeat(kept);
   return kept;
 }

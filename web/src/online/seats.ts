@@ -18,6 +18,8 @@ export interface Heard {
   pace: Pace;
   /** When, in milliseconds since 1970. */
   at: number;
+  /** Since when whoever is not there has been away, as far as it was heard. */
+  away?: Partial<Record<TableSide, number>>;
 }
 
 export interface OwnSeat {

@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto';
+import '../rules_in_node.ts';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playSound } from '../../src/board/sounds';
+import { gameOf } from '../../src/games';
+import { needWords } from '../../src/i18n/i18n.svelte';
+import { claimDue, firstMoveDue } from '../../src/play/deadlines';
+import { notify } from '../../src/play/notices';
+import OnlineGame from '../../src/play/OnlineGame.svelte';
+import { GameView } from '../../src/play/view.svelte';
+import { RemoteAuthority } from '../../src/online/remote.svelte';
+import { keepSeat, seatAt } from '../../src/online/seats';
+import { claimTime, firstMoveTime } from '../../src/online/terms';
+import { rules } from '../../src/rules/rules';
+import type { TableSide } from '../../src/rules/types';
+import { plainScreen } from '../media';
+import { FakeServer, FakeWorld, settle } from './online_world';
+
+vi.mock('../../src/board/sounds', () => ({ playSound: vi.fn() }));
+vi.mock('../../src/play/notices', async (original) => ({
+  ...(await original<object>()),
+  notify: vi.fn(),
+}));
+
+const fast = { initial_ms: 300_000, increment_ms: 3000 };
+const face = { first_ms: 300_000, second_ms: 300_000, running: null };
+let server: FakeServer;
+let world: FakeWorld;
+
+beforeAll(async () => {
+  await rules.ready();
+  await needWords('online');
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  plainScreen();
+  vi.stubGlobal('isSecureContext', false);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  localStorage.clear();
+  server = new FakeServer(gameOf('crossings').start);
+  Object.assign(server, { terms: fast, clock: face });
+  world = new FakeWorld(server);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function lookAway(): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+}
+
+function wait(): void {
+  server.status = 'waiting';
+  server.seats.second = null as never;
+}
+
+async function join(): Promise<void> {
+  server.seats.second = { name: 'Rui', online: true };
+  server.status = 'playing';
+  server.happen({ type: 'joined', side: 'second', name: 'Rui' });
+  await settle();
+}
+
+async function open(side: TableSide) {
+  keepSeat({ id: 'g', game: 'crossings', side, token: side, taken: 1 });
+  const authority = await RemoteAuthority.open('g', world);
+  await authority.begin();
+  const view = new GameView(authority);
+  render(OnlineGame, { authority, view, onretry: () => undefined });
+  await settle();
+  return { authority, view };
+}
+
+const told = () => vi.mocked(notify).mock.calls.map(([, title]) => title);
+
+describe('the player is called', () => {
+  it('when somebody joins and he is the first to move', async () => {
+    wait();
+    await open('first');
+    lookAway();
+    await join();
+    expect(told()).toEqual(['It is your turn']);
+    expect(playSound).toHaveBeenCalledTimes(1);
+  });
+
+  it('when somebody joins and it is not his turn; by a sound where he looks', async () => {
+    wait();
+    server.seats = { first: null as never, second: { name: 'Ana', online: true } };
+    await open('second');
+    server.seats.first = { name: 'Rui', online: true };
+    server.happen({ type: 'joined', side: 'first', name: 'Rui' });
+    await settle();
+    expect(playSound).toHaveBeenCalledTimes(1);
+    expect(told()).toEqual([]);
+  });
+
+  it('when a rematch has opened where nobody looks', async () => {
+    lookAway();
+    await open('first');
+    expect(told()).toEqual(['It is your turn']);
+  });
+
+  it('not when he opens a game himself', async () => {
+    await open('first');
+    expect([told(), vi.mocked(playSound).mock.calls]).toEqual([[], []]);
+  });
+
+  it('at his turn where he does not look', async () => {
+    await open('second');
+    lookAway();
+    server.move('a2-a3');
+    await settle();
+    expect(told()).toEqual(['It is your turn']);
+  });
+});
+
+it('when the room becomes the table, that is announced, and the board has the focus', async () => {
+  wait();
+  await open('first');
+  screen.getByRole('button', { name: 'Copy' }).focus();
+  await join();
+  expect(screen.getByText(/^The game begins\. .*Rui/).textContent).toContain('within 30 seconds');
+  expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
+});
+
+describe('what no clock shows', () => {
+  it('is the time for the first moves, which a reload does not give back', async () => {
+    const { authority } = await open('first');
+    const due = seatAt('g')!.heard!.at + 30_000;
+    expect(firstMoveDue(authority)).toBe(due);
+    expect(screen.getByText(/Make your first move within (30|29) seconds/)).toBeTruthy();
+    const again = await RemoteAuthority.open('g', new FakeWorld(server));
+    expect(firstMoveDue(again)).toBe(due);
+    server.move('a2-a3');
+    server.move('a7-a6');
+    await settle();
+    expect(firstMoveDue(authority)).toBeNull();
+  });
+
+  it('is as the server has it', () => {
+    const minutes = (initial: number, increment = 0) =>
+      claimTime({ initial_ms: initial * 60_000, increment_ms: increment * 1000 });
+    expect([minutes(1), minutes(3), minutes(5, 3), minutes(10, 5), minutes(30)]).toEqual([
+      30_000, 60_000, 60_000, 120_000, 300_000,
+    ]);
+    expect([claimTime(null), claimTime({ days: 3 })]).toEqual([86_400_000, null]);
+    expect([firstMoveTime(fast), firstMoveTime(null), firstMoveTime({ days: 3 })]).toEqual([
+      30_000,
+      null,
+      null,
+    ]);
+  });
+
+  it('is how long the other player must be away', async () => {
+    server.moves = ['a2-a3', 'a7-a6', 'b2-b3'];
+    const { authority } = await open('first');
+    expect(claimDue(authority)).toBeNull();
+    const say = (online: boolean) =>
+      world.socket!.deliver({ type: 'presence', side: 'second', online });
+    say(false);
+    await settle();
+    const { away, at } = seatAt('g')!.heard!;
+    expect(claimDue(authority)).toBe(Math.max(away!.second!, at) + 60_000);
+    server.seats.second.online = false;
+    const again = await RemoteAuthority.open('g', new FakeWorld(server));
+    expect(claimDue(again)).toBe(claimDue(authority));
+    say(true);
+    await settle();
+    expect(claimDue(authority)).toBeNull();
+  });
+});
