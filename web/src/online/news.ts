@@ -2,13 +2,14 @@
 import { rules } from '../rules/rules';
 import type { State } from '../rules/types';
 import { api, ApiError } from './api';
-import { tableSides, type OnlineState } from './protocol';
+import { tableSides, type OnlineState, type Sitter } from './protocol';
 import { forgetSeat, keepSeat, seatAt, type Heard, type OwnSeat } from './seats';
 
 type Away = NonNullable<Heard['away']>;
 
 function awayOf(seats: OnlineState['seats'], at: number): Away {
-  const away = tableSides.filter((side) => seats[side]?.online === false);
+  const isAway = (sitter: Sitter | null) => sitter?.online === false && sitter.level === undefined;
+  const away = tableSides.filter((side) => isAway(seats[side]));
   return Object.fromEntries(away.map((side) => [side, at]));
 }
 

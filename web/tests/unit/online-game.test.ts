@@ -63,8 +63,8 @@ async function join(): Promise<void> {
   await settle();
 }
 
-async function open(side: TableSide) {
-  keepSeat({ id: 'g', game: 'crossings', side, token: side, taken: 1 });
+async function open(side: TableSide, isFirst = true) {
+  if (isFirst) keepSeat({ id: 'g', game: 'crossings', side, token: side, taken: 1 });
   const authority = await RemoteAuthority.open('g', world);
   await authority.begin();
   const view = new GameView(authority);
@@ -123,6 +123,22 @@ it('when the room becomes the table, that is announced, and the board has the fo
   await join();
   expect(screen.getByText(/^The game begins\. .*Rui/).textContent).toContain('within 30 seconds');
   expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
+});
+
+it('the win can be claimed when the other player has been away for long enough', async () => {
+  Object.assign(server, { moves: ['a2-a3', 'a7-a6', 'b2-b3'] });
+  server.seats.second.online = false;
+  await open('first');
+  const early = screen.getByRole('button', { name: /^Claim the win in (1:00|0:59)$/ });
+  expect(early.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Offer draw' })).toBeTruthy();
+  cleanup();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await open('first', false);
+  const due = screen.getByRole('button', { name: 'Claim the win' });
+  due.click();
+  await settle();
+  expect(server.heard.at(-1)?.type).toBe('claim');
 });
 
 describe('what no clock shows', () => {
