@@ -28,6 +28,8 @@ export interface OwnSeat {
   side: TableSide;
   token: string;
   taken: number;
+  /** Set where the lobby offers the other seat to whoever wants to play at this pace. */
+  open?: { pace: Pace };
   heard?: Heard;
   /** Not shown in lists. */
   hidden?: true;
