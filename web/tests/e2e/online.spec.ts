@@ -184,7 +184,10 @@ test.describe('a game over a link', () => {
     await type(phone.page, 'a2-a3');
     await expectMoves([ana, rui, phone], ['a2-a3']);
     await thief.page.goto(link);
-    await expect(thief.page.getByRole('alert').first()).toContainText('There is no such game');
+    await expect(thief.page.getByRole('alert').first()).toContainText('has been used');
+    await button(thief.page, 'Watch the game').click();
+    await expectMoves([thief], ['a2-a3']);
+    await expect(thief.page.getByLabel('Move', { exact: true })).toHaveCount(0);
   });
 
   test('has a word for the players and one for those who watch', async ({ browser }) => {
