@@ -5,6 +5,11 @@ import { api, ApiError } from './api';
 import { tableSides, type OnlineState, type Sitter } from './protocol';
 import { forgetSeat, keepSeat, seatAt, type Heard, type OwnSeat } from './seats';
 
+function levelsOf(seats: OnlineState['seats']): NonNullable<Heard['levels']> {
+  const levels = tableSides.map((side) => [side, seats[side]?.level] as const);
+  return Object.fromEntries(levels.filter(([, level]) => level !== undefined));
+}
+
 type Away = NonNullable<Heard['away']>;
 
 function awayOf(seats: OnlineState['seats'], at: number): Away {
@@ -30,6 +35,7 @@ export function heardOf(
     result,
     reason,
     names: { first: seats.first?.name ?? '', second: seats.second?.name ?? '' },
+    levels: levelsOf(seats),
     toMove,
     plies: moves.length,
     position,

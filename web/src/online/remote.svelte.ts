@@ -4,6 +4,7 @@
  */
 import { gameOf, type GameInfo } from '../games';
 import { computerSeat, personSeat, remoteSeat, type Seat, type StoredGame } from '../model/game';
+import { levelIn } from '../model/level';
 import { clockOf, type Pace } from '../model/pace';
 import { addMoves, removeFrom, treeOfLine, type Tree } from '../model/tree';
 import { rules, RulesError } from '../rules/rules';
@@ -513,7 +514,8 @@ export class RemoteAuthority implements GameAuthority {
     const sitter = this.sitter(side);
     const name = sitter?.name ?? '';
     if (this.#seat && sideOf(this.#seat.side) === side) return personSeat(name);
-    if (sitter?.level !== undefined) return computerSeat(this.game, sitter.level);
+    if (sitter?.level !== undefined)
+      return computerSeat(this.game, levelIn(this.game, sitter.level));
     return remoteSeat(name);
   }
 

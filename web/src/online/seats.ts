@@ -12,6 +12,8 @@ export interface Heard {
   result: Result;
   reason: Reason | null;
   names: Record<TableSide, string>;
+  /** Of the computer, where it has a seat. */
+  levels?: Partial<Record<TableSide, number>>;
   toMove: Side;
   plies: number;
   position: string;

@@ -15,6 +15,8 @@ export interface NewGame {
   name: string;
   /** Where it begins, if not at the usual start. */
   position: string | null;
+  /** Of the computer, where it has the other seat. */
+  level?: number;
 }
 
 type Open = Pick<OwnSeat, 'open'>;
@@ -29,8 +31,10 @@ function kept(game: GameId, { id, seat, token }: Taken, open: Open = {}): OwnSea
 }
 
 export async function createGame(wish: NewGame): Promise<OwnSeat> {
-  const { game, pace, side, open, name, position } = wish;
-  const body = { game, clock: pace, seat: side, open, name, ...(position && { position }) };
+  const { game, pace, side, open, name, position, level } = wish;
+  const opponent = level === undefined ? {} : { opponent: { level } };
+  const start = position === null ? {} : { position };
+  const body = { game, clock: pace, seat: side, open, name, ...start, ...opponent };
   const ask = (token: string) => api.create({ ...body, token });
   const isForAnybody = open && position === null;
   const taken = await withToken(`create ${JSON.stringify(body)}`, ask, mayPass);

@@ -9,6 +9,8 @@ import QuickPairing from '../../src/lobby/QuickPairing.svelte';
 import { api, ApiError, UnreachableError, type Taken } from '../../src/online/api';
 import { rememberName } from '../../src/online/seats';
 import { takeSeat } from '../../src/online/taking';
+import { heardOf } from '../../src/online/news';
+import { standingWords } from '../../src/library/words';
 import OnlinePage from '../../src/play/OnlinePage.svelte';
 import SetUp from '../../src/play/SetUp.svelte';
 import { rules } from '../../src/rules/rules';
@@ -90,4 +92,31 @@ it('a game that was asked for takes nobody away from where he has gone meanwhile
   come();
   await settle();
   expect(address().path).toBe('/learn/eximo');
+});
+
+it('the computer can be asked for as an opponent at the server', async () => {
+  const create = vi
+    .spyOn(api, 'create')
+    .mockImplementation(({ token }) => Promise.resolve({ id: 'c', seat: 'first', token }));
+  localStorage.setItem(
+    'trireme.choice',
+    JSON.stringify({ opponent: 'computer', level: 3, version: 2 }),
+  );
+  goTo('/play/crossings');
+  const game = gameOf('crossings');
+  const onstart = vi.fn();
+  render(SetUp, { game, position: null, moves: [], starting: false, onstart });
+  await fireEvent.click(screen.getByRole('checkbox', { name: /^On the server/ }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await vi.waitFor(() => expect(address().path).toBe('/game/c'));
+  expect(create).toHaveBeenCalledWith(expect.objectContaining({ opponent: { level: 3 } }));
+  expect(onstart).not.toHaveBeenCalled();
+});
+
+it('who plays the computer at the server finds its level in his list', () => {
+  const state = new FakeServer(start).state();
+  state.seats.second = { name: '', online: true, level: 3 };
+  const heard = heardOf(state, { toMove: 'o', position: start });
+  const seat = { id: 'c', game: 'crossings', side: 'first', token: 't', taken: 1, heard } as const;
+  expect(standingWords(seat)).toBe('Waiting for Computer, level 3');
 });
