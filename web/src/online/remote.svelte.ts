@@ -349,11 +349,11 @@ export class RemoteAuthority implements GameAuthority {
       case 'draw_offer':
         return this.#offer({ draw: event.by });
       case 'draw_declined':
-        return this.#offer({ draw: undefined });
+        return this.#decline('draw', event.by);
       case 'takeback_offer':
         return this.#offer({ takeback: event.by });
       case 'takeback_declined':
-        return this.#offer({ takeback: undefined });
+        return this.#decline('takeback', event.by);
       case 'rematch_offer':
         return this.#offer({ rematch: event.by });
       case 'takeback':
@@ -408,6 +408,11 @@ export class RemoteAuthority implements GameAuthority {
 
   #offer(change: Offers): void {
     this.#update({ offers: { ...this.#server.offers, ...change } });
+  }
+
+  #decline(offer: 'draw' | 'takeback', by: TableSide): void {
+    this.#offer({ [offer]: undefined });
+    this.#say({ type: 'declined', offer, by: sideOf(by) });
   }
 
   #sit(side: TableSide, change: Partial<Sitter>): void {

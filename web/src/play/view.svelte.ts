@@ -17,6 +17,7 @@ type Happening =
   | { type: 'move'; mover: Side; ply: Ply }
   | { type: 'takeback' }
   | { type: 'refused'; move: string; code: string; message: string }
+  | { type: 'declined'; offer: 'draw' | 'takeback'; by: Side }
   | { type: 'premove-dropped' };
 
 /** What has just happened, for those who do not see the board; counted, for it may repeat. */
@@ -318,6 +319,7 @@ export class GameView {
   }
 
   #hear(event: GameEvent): void {
+    if (event.type === 'declined') return this.#tell(event); // nothing else is different
     this.#dropThoughts();
     this.#hasDeclined = false;
     if (this.#looking !== null && this.#looking >= this.plies) this.#looking = null;

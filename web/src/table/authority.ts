@@ -35,6 +35,8 @@ export type GameEvent =
   | { type: 'takeback' }
   /** A move that was shown already is not to be: it is taken back. */
   | { type: 'refused'; move: string; code: string; message: string }
+  /** An offer was not taken. */
+  | { type: 'declined'; offer: 'draw' | 'takeback'; by: Side }
   | { type: 'over' }
   /** This authority decides nothing any more: the game went on elsewhere, as in another tab. */
   | { type: 'overtaken' };
