@@ -9,6 +9,7 @@ import { claimDue, firstMoveDue } from '../../src/play/deadlines';
 import { notify } from '../../src/play/notices';
 import OnlineGame from '../../src/play/OnlineGame.svelte';
 import { GameView } from '../../src/play/view.svelte';
+import { chatMarks } from '../../src/online/chats';
 import { RemoteAuthority } from '../../src/online/remote.svelte';
 import { keepSeat, seatAt } from '../../src/online/seats';
 import { claimTime, firstMoveTime } from '../../src/online/terms';
@@ -185,5 +186,66 @@ describe('what no clock shows', () => {
     say(true);
     await settle();
     expect(claimDue(authority)).toBeNull();
+  });
+});
+
+it('an offer that is declined is said to be, until something else happens', async () => {
+  server.moves = ['a2-a3', 'a7-a6'];
+  const { view } = await open('first');
+  server.happen({ type: 'draw_offer', by: 'first' });
+  await settle();
+  expect(screen.getByText('You have offered a draw.')).toBeTruthy();
+  server.happen({ type: 'draw_declined', by: 'second' });
+  await settle();
+  expect(screen.getByText('Rui declines the draw.')).toBeTruthy();
+  expect(view.stored.moves).toHaveLength(2);
+  server.happen({ type: 'draw_offer', by: 'first' });
+  await settle();
+  expect(screen.queryByText(/declines/)).toBeNull();
+  server.happen({ type: 'draw_declined', by: 'second' });
+  server.move('b2-b3');
+  await settle();
+  expect(screen.queryByText(/declines/)).toBeNull();
+});
+
+describe('the talk', () => {
+  const say = (seq: number) =>
+    world.socket!.deliver({ type: 'chat', room: 'players', seq, name: 'Rui', text: 'Hi', at: 0 });
+  const toggle = async () => {
+    document.querySelector<HTMLElement>('details.chat summary')!.click();
+    await settle();
+  };
+
+  it('is not new again after a reload', async () => {
+    await open('first');
+    say(1);
+    await settle();
+    expect(screen.getByText('1 new')).toBeTruthy();
+    await toggle();
+    cleanup();
+    await open('first', false);
+    say(1);
+    await settle();
+    expect(screen.queryByText('1 new')).toBeNull();
+    say(2);
+    await settle();
+    expect(screen.getByText('1 new')).toBeTruthy();
+  });
+
+  it('stays muted after a reload and at the rematch', async () => {
+    await open('first');
+    await toggle();
+    screen.getByRole('checkbox', { name: 'Mute' }).click();
+    await settle();
+    server.happen({ type: 'rematch', id: 'next' });
+    await settle();
+    expect(chatMarks('g', 'players').isMuted).toBe(true);
+    expect(chatMarks('next', 'players').isMuted).toBe(true);
+    expect(chatMarks('other', 'players').isMuted).toBe(false);
+    cleanup();
+    await open('first', false);
+    say(1);
+    await settle();
+    expect(screen.queryByText('1 new')).toBeNull();
   });
 });
