@@ -43,6 +43,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,mjs,css,html,wasm,svg,png,woff2}'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+        importScripts: ['/notices.js'],
         clientsClaim: true, // the first visit already works offline
         navigateFallback: '/index.html',
         // A file that is not there is an error, not a page; the server's records are no page either.

@@ -130,11 +130,15 @@ export class EngineService {
   client(purpose: Purpose): EngineClient {
     /** Counts what was asked and called off: what is no longer wanted is not begun. */
     let asked = 0;
+    const isMove = purpose === 'move';
     const think = async (task: ThinkTask) => {
       const mine = ++asked;
-      const { refuseHelp } = await import('./fair');
-      await refuseHelp(task, purpose === 'move');
-      return mine === asked ? this.#think(purpose, task) : null;
+      const { refuseHelp, withoutHelp } = await import('./fair');
+      await refuseHelp(task, isMove);
+      if (mine !== asked) return null;
+      if (isMove) return this.#think(purpose, task); // nobody sees the line
+      const tidy = async (thought: Thought) => (mine === asked ? withoutHelp(task, thought) : null);
+      return this.#thinkShown(purpose, task, tidy);
     };
     const stop = () => {
       asked += 1;
@@ -154,6 +158,24 @@ export class EngineService {
         return full.threads;
       },
     };
+  }
+
+  /** Tells of every thought what `tidy` leaves of it, in their order. */
+  async #thinkShown(
+    purpose: Purpose,
+    task: ThinkTask,
+    tidy: (thought: Thought) => Promise<Thought | null>,
+  ): Promise<Thought | null> {
+    let told: Promise<unknown> = Promise.resolve();
+    const onThought = (thought: Thought) => {
+      told = told.then(async () => {
+        const shown = await tidy(thought).catch(() => null);
+        if (shown) task.onThought?.(shown);
+      });
+    };
+    const last = await this.#think(purpose, { ...task, onThought });
+    await told;
+    return last && tidy(last);
   }
 
   #think(purpose: Purpose, task: ThinkTask): Promise<Thought | null> {

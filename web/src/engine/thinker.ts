@@ -8,6 +8,8 @@ export interface ThinkTask {
   game: GameId;
   start: string;
   moves: string[];
+  /** Whether the game began with moves that were not made in it. */
+  wasGiven?: true;
   /** From 1 on, below full strength, which is without one. Levels end by themselves. */
   level?: number;
   /** How many best moves to look for. */

@@ -2,6 +2,7 @@
 import { gameOf } from '../games';
 import { t } from '../i18n/i18n.svelte';
 import type { GameRow } from '../model/game';
+import { levelIn } from '../model/level';
 import { pendingMove, type PendingMove } from '../online/pending';
 import { otherSide, sideOf } from '../online/protocol';
 import type { OwnSeat } from '../online/seats';
@@ -61,6 +62,14 @@ function pendingWords({ move, refused }: PendingMove): string {
   return t('online.list_refused', { move, reason: codeWords(refused) ?? refused });
 }
 
+/** Who has the other seat, as far as it was heard. */
+export function otherName({ game, side, heard }: OwnSeat): string {
+  const other = otherSide(side);
+  const level = heard?.levels?.[other];
+  if (level !== undefined) return computerName(levelIn(gameOf(game), level), null);
+  return heard?.names[other] || t('online.somebody');
+}
+
 /** "Your turn"; "Waiting for Rui"; "You won" */
 export function standingWords(seat: OwnSeat): string {
   const { heard, side } = seat;
@@ -68,8 +77,7 @@ export function standingWords(seat: OwnSeat): string {
   if (pending) return pendingWords(pending);
   if (!heard || heard.status === 'waiting') return t('online.list_waiting');
   if (isOwnTurn(seat)) return t('online.list_your_turn');
-  const name = heard.names[otherSide(side)] || t('online.somebody');
-  if (heard.status === 'playing') return t('online.list_their_turn', { name });
+  if (heard.status === 'playing') return t('online.list_their_turn', { name: otherName(seat) });
   if (heard.reason === 'aborted') return t('play.result_aborted');
   const winner = winnerOf(heard.result);
   const outcome = !winner ? 'draw' : winner === sideOf(side) ? 'won' : 'lost';

@@ -21,6 +21,8 @@ export type SideChoice = (typeof sideChoices)[number];
 export interface Choice {
   opponent: Opponent;
   level: Level;
+  /** Whether a game with the computer is the server's, to be continued on other devices. */
+  onServer: boolean;
   side: SideChoice;
   clock: ClockSetting | null;
   /** Days for each move, over the network: then the clock does not count. */
@@ -32,6 +34,7 @@ export interface Choice {
 export const defaultChoice: Choice = {
   opponent: 'computer',
   level: 2,
+  onServer: false,
   side: 'first',
   clock: null,
   days: null,
@@ -43,7 +46,8 @@ const longestName = 40;
 /** How many days for a move can be chosen. */
 export const dayChoices = [1, 2, 3, 5, 7, 10, 14] as const;
 
-export function isOnline({ opponent }: Pick<Choice, 'opponent'>): boolean {
+export function isOnline({ opponent, onServer }: Pick<Choice, 'opponent' | 'onServer'>): boolean {
+  if (opponent === 'computer') return onServer;
   return opponent === 'friend' || opponent === 'anybody';
 }
 
@@ -87,6 +91,7 @@ export function readChoice(text: string | null): Choice {
   if (opponents.includes(found.opponent as Opponent)) choice.opponent = found.opponent as Opponent;
   const level = found.version === choiceVersion ? found.level : levelOfFirstLadder(found.level);
   if (isLevel(level)) choice.level = level;
+  choice.onServer = found.onServer === true;
   if (sideChoices.includes(found.side as SideChoice)) choice.side = found.side as SideChoice;
   if (typeof found.clock === 'string') choice.clock = readClock(found.clock);
   choice.days = dayChoices.find((days) => days === found.days) ?? null;

@@ -66,6 +66,8 @@ export interface StoredGame {
   game: GameId;
   start: string;
   moves: string[];
+  /** Whether it began with moves that were not made in it: from a record or an address. */
+  wasGiven?: true;
   /** Where the moves lead, as far as it is known, so that a list can show it without the rules. */
   position?: string;
   seats: Seats;
@@ -143,6 +145,7 @@ export function newGame(beginning: Beginning): StoredGame {
   const now = Date.now();
   return {
     ...beginning,
+    ...(beginning.moves.length > 0 && { wasGiven: true }),
     id: newId(),
     left: null,
     result: '*',

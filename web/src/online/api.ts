@@ -128,6 +128,8 @@ export interface GameWish {
   open: boolean;
   name: string;
   position?: string;
+  /** The computer, in place of a person. */
+  opponent?: { level: number };
   token: string;
 }
 

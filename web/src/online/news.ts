@@ -2,24 +2,46 @@
 import { rules } from '../rules/rules';
 import type { State } from '../rules/types';
 import { api, ApiError } from './api';
-import type { OnlineState } from './protocol';
+import { tableSides, type OnlineState, type Sitter } from './protocol';
 import { forgetSeat, keepSeat, seatAt, type Heard, type OwnSeat } from './seats';
+
+function levelsOf(seats: OnlineState['seats']): NonNullable<Heard['levels']> {
+  const levels = tableSides.map((side) => [side, seats[side]?.level] as const);
+  return Object.fromEntries(levels.filter(([, level]) => level !== undefined));
+}
+
+type Away = NonNullable<Heard['away']>;
+
+function awayOf(seats: OnlineState['seats'], at: number): Away {
+  const isAway = (sitter: Sitter | null) => sitter?.online === false && sitter.level === undefined;
+  const away = tableSides.filter((side) => isAway(seats[side]));
+  return Object.fromEntries(away.map((side) => [side, at]));
+}
+
+/** Who is still away has been so since it was first heard. */
+function awaySince(before: Away, now: Away): Away {
+  const both = tableSides.filter((side) => before[side] !== undefined && now[side] !== undefined);
+  return { ...now, ...Object.fromEntries(both.map((side) => [side, before[side]])) };
+}
 
 /** What is worth knowing of a game that is not open. */
 export function heardOf(
   { status, result, reason, seats, moves, terms }: OnlineState,
   { toMove, position }: Pick<State, 'toMove' | 'position'>,
 ): Heard {
+  const at = Date.now();
   return {
     status,
     result,
     reason,
     names: { first: seats.first?.name ?? '', second: seats.second?.name ?? '' },
+    levels: levelsOf(seats),
     toMove,
     plies: moves.length,
     position,
     pace: terms,
-    at: Date.now(),
+    at,
+    away: awayOf(seats, at),
   };
 }
 
@@ -32,7 +54,8 @@ export function keepHeard(seat: OwnSeat, heard: Heard): OwnSeat {
     last.heard && last.heard.plies === heard.plies && last.heard.status === heard.status;
   // The list has the latest news first: what is as it was is no news.
   const at = isSame ? last.heard!.at : heard.at;
-  const kept: OwnSeat = { ...last, heard: { ...heard, at } };
+  const away = awaySince(last.heard?.away ?? {}, heard.away ?? {});
+  const kept: OwnSeat = { ...last, heard: { ...heard, at, away } };
   if (isThere) keepSeat(kept);
   return kept;
 }

@@ -99,14 +99,15 @@ export type Action =
   | { type: 'chat'; room: Room; text: string; name?: string };
 
 const sides = { first: 'x', second: 'o' } as const;
-const tableSides = { x: 'first', o: 'second' } as const;
+const tableSideOfSide = { x: 'first', o: 'second' } as const;
+export const tableSides = ['first', 'second'] as const;
 
 export function sideOf(side: TableSide): Side {
   return sides[side];
 }
 
 export function tableSideOf(side: Side): TableSide {
-  return tableSides[side];
+  return tableSideOfSide[side];
 }
 
 export function otherSide(side: TableSide): TableSide {

@@ -4,6 +4,7 @@
  */
 import { gameOf, type GameInfo } from '../games';
 import { computerSeat, personSeat, remoteSeat, type Seat, type StoredGame } from '../model/game';
+import { levelIn } from '../model/level';
 import { clockOf, type Pace } from '../model/pace';
 import { addMoves, removeFrom, treeOfLine, type Tree } from '../model/tree';
 import { rules, RulesError } from '../rules/rules';
@@ -378,11 +379,11 @@ export class RemoteAuthority implements GameAuthority {
       case 'draw_offer':
         return this.#offer({ draw: event.by });
       case 'draw_declined':
-        return this.#offer({ draw: undefined });
+        return this.#decline('draw', event.by);
       case 'takeback_offer':
         return this.#offer({ takeback: event.by });
       case 'takeback_declined':
-        return this.#offer({ takeback: undefined });
+        return this.#decline('takeback', event.by);
       case 'rematch_offer':
         return this.#offer({ rematch: event.by });
       case 'takeback':
@@ -438,6 +439,11 @@ export class RemoteAuthority implements GameAuthority {
 
   #offer(change: Offers): void {
     this.#update({ offers: { ...this.#server.offers, ...change } });
+  }
+
+  #decline(offer: 'draw' | 'takeback', by: TableSide): void {
+    this.#offer({ [offer]: undefined });
+    this.#say({ type: 'declined', offer, by: sideOf(by) });
   }
 
   #sit(side: TableSide, change: Partial<Sitter>): void {
@@ -541,7 +547,8 @@ export class RemoteAuthority implements GameAuthority {
     const sitter = this.sitter(side);
     const name = sitter?.name ?? '';
     if (this.#seat && sideOf(this.#seat.side) === side) return personSeat(name);
-    if (sitter?.level !== undefined) return computerSeat(this.game, sitter.level);
+    if (sitter?.level !== undefined)
+      return computerSeat(this.game, levelIn(this.game, sitter.level));
     return remoteSeat(name);
   }
 

@@ -13,12 +13,16 @@ export interface Heard {
   result: Result;
   reason: Reason | null;
   names: Record<TableSide, string>;
+  /** Of the computer, where it has a seat. */
+  levels?: Partial<Record<TableSide, number>>;
   toMove: Side;
   plies: number;
   position: string;
   pace: Pace;
   /** When, in milliseconds since 1970. */
   at: number;
+  /** Since when whoever is not there has been away, as far as it was heard. */
+  away?: Partial<Record<TableSide, number>>;
 }
 
 export interface OwnSeat {
@@ -27,6 +31,8 @@ export interface OwnSeat {
   side: TableSide;
   token: string;
   taken: number;
+  /** Set where the lobby offers the other seat to whoever wants to play at this pace. */
+  open?: { pace: Pace };
   heard?: Heard;
   /** Not shown in lists. */
   hidden?: true;

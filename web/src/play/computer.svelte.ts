@@ -82,11 +82,11 @@ export class ComputerPlayer {
   async #think(seat: ComputerSeat): Promise<Thought | null> {
     const { clock, state } = this.#authority;
     const hurry = clock ? clock.left[state.position.toMove] / 20 : Infinity;
-    const { game, start, moves } = state.stored;
+    const { game, start, moves, wasGiven } = state.stored;
     const level = levelIn(gameOf(game), seat.level);
     const isFull = level === 'strongest';
     const limits = this.#limits(isFull);
-    const task = { game, start, moves, ...(!isFull && { level }), limits };
+    const task = { game, start, moves, wasGiven, ...(!isFull && { level }), limits };
     const [thought] = await Promise.all([
       this.#engine.think(task),
       this.#wait(Math.min(leastThinking, hurry)),

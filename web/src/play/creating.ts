@@ -1,5 +1,6 @@
 /** Sets up a game over the network; apart, because most games are played at this device. */
 import { needWords, t } from '../i18n/i18n.svelte';
+import { numberOf } from '../model/level';
 import { paceOf } from '../model/pace';
 import type { Choice } from '../model/choice';
 import { createGame, pairUp } from '../online/taking';
@@ -20,11 +21,12 @@ async function beginning(
 
 /** Whoever does not mind the side may be given a seat at a game that waits already. */
 async function seatFor(game: GameInfo, choice: Choice, name: string, from: string | null) {
-  const { opponent, side, clock, days } = choice;
+  const { opponent, side, clock, days, level } = choice;
   const pace = paceOf(clock, days);
   const open = opponent === 'anybody';
   if (open && side === 'random' && from === null) return pairUp(game.id, pace, name);
-  return createGame({ game: game.id, pace, side, open, name, position: from });
+  const wish = { game: game.id, pace, side, open, name, position: from };
+  return createGame(opponent === 'computer' ? { ...wish, level: numberOf(game, level) } : wish);
 }
 
 /** Rejects with words for people. */

@@ -17,7 +17,9 @@ export async function askToNotify(): Promise<boolean> {
 /** One a game: the next replaces the last. */
 export function notify(id: string, title: string, body: string): void {
   if (!canNotify() || Notification.permission !== 'granted') return;
-  const options = { body, tag: id, icon: '/icon-192.png' };
+  // The service worker (`public/notices.js`) goes by the path when the notice is pressed.
+  const data = { path: `/game/${id}` };
+  const options = { body, tag: id, icon: '/icon-192.png', data };
   try {
     const notice = new Notification(title, options);
     notice.onclick = () => {

@@ -49,7 +49,7 @@ export function readWish(game: GameInfo, query: URLSearchParams): Wish {
   if (opponent === null) return { kind: 'set-up', position, moves };
   if (!opponents.includes(opponent as Opponent)) return wrong('play.problem_opponent', opponent);
 
-  if (isOnline({ opponent: opponent as Opponent }))
+  if (isOnline({ opponent: opponent as Opponent, onServer: false }))
     return { kind: 'set-up', position, moves, opponent: opponent as Opponent };
 
   const levelText = query.get('level') ?? String(defaultChoice.level);
@@ -65,6 +65,7 @@ export function readWish(game: GameInfo, query: URLSearchParams): Wish {
   const choice: Choice = {
     opponent: opponent as Opponent,
     level,
+    onServer: false,
     side: side as SideChoice,
     clock,
     days: null,

@@ -18,6 +18,7 @@ type Happening =
   | { type: 'takeback' }
   | { type: 'refused'; move: string; code: string; message: string }
   | { type: 'time-given'; by: Side; seconds: number }
+  | { type: 'declined'; offer: 'draw' | 'takeback'; by: Side }
   | { type: 'premove-dropped' };
 
 /** What has just happened, for those who do not see the board; counted, for it may repeat. */
@@ -319,7 +320,8 @@ export class GameView {
   }
 
   #hear(event: GameEvent): void {
-    if (event.type === 'time-given') return this.#tell(event); // all else is as it was
+    // All else is as it was.
+    if (event.type === 'time-given' || event.type === 'declined') return this.#tell(event);
     this.#dropThoughts();
     this.#hasDeclined = false;
     if (this.#looking !== null && this.#looking >= this.plies) this.#looking = null;

@@ -77,7 +77,7 @@ function readReason(reason: unknown): Reason | null {
 
 const known = new Set([
   ...['id', 'game', 'start', 'moves', 'position', 'seats', 'clock', 'left', 'result', 'reason'],
-  ...['tags', 'begun', 'changed', 'revision'],
+  ...['tags', 'begun', 'changed', 'revision', 'wasGiven'],
 ]);
 
 /** What this page does not understand: fields, and a reason, of newer ones. */
@@ -99,6 +99,7 @@ export function unpack(content: unknown): StoredGame | null {
     game,
     start: content.start as string,
     moves: content.moves as string[],
+    ...(content.wasGiven === true && { wasGiven: true }),
     ...(typeof content.position === 'string' && { position: content.position }),
     seats: { x: readSeat(game, seats.x), o: readSeat(game, seats.o) },
     clock: content.clock as ClockSetting | null,

@@ -37,6 +37,8 @@ export type GameEvent =
   | { type: 'refused'; move: string; code: string; message: string }
   /** One side has given the other time. */
   | { type: 'time-given'; by: Side; seconds: number }
+  /** An offer was not taken. */
+  | { type: 'declined'; offer: 'draw' | 'takeback'; by: Side }
   | { type: 'over' }
   /** This authority decides nothing any more: the game went on elsewhere, as in another tab. */
   | { type: 'overtaken' };

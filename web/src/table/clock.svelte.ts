@@ -76,7 +76,11 @@ export function daysAndHours(milliseconds: number): { days: number; hours: numbe
 export function clockText(milliseconds: number): string {
   const tenths = Math.ceil(milliseconds / 100);
   if (tenths < 200) return `0:${String(Math.floor(tenths / 10)).padStart(2, '0')}.${tenths % 10}`;
-  const seconds = Math.ceil(milliseconds / 1000);
+  return secondsText(Math.ceil(milliseconds / 1000));
+}
+
+/** "0:07", "5:03", "1:02:45" */
+export function secondsText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = String(seconds % 60).padStart(2, '0');
   if (minutes < 60) return `${minutes}:${rest}`;

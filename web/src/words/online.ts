@@ -36,7 +36,12 @@ export function refusalWords(error: unknown): string {
   return (typeof code === 'string' && codeWords(code)) || messageOf(error);
 }
 
-/** "5+3"; "3 days a move"; "no clock" */
+/** "5+3"; "3 days", where there is little room */
+export function shortPace(pace: Pace): string {
+  return pace && 'days' in pace ? tn('play.days', pace.days) : paceWords(pace);
+}
+
+/** "5+3"; "3 days per move"; "no clock" */
 export function paceWords(pace: Pace): string {
   if (!pace) return t('online.pace_none');
   if ('days' in pace) return tn('online.pace_days', pace.days);

@@ -208,7 +208,10 @@ test.describe('a game over a link', () => {
     await type(phone.page, 'a2-a3');
     await expectMoves([ana, rui, phone], ['a2-a3']);
     await thief.page.goto(link);
-    await expect(thief.page.getByRole('alert').first()).toContainText('There is no such game');
+    await expect(thief.page.getByRole('alert').first()).toContainText('has been used');
+    await button(thief.page, 'Watch the game').click();
+    await expectMoves([thief], ['a2-a3']);
+    await expect(thief.page.getByLabel('Move', { exact: true })).toHaveCount(0);
   });
 
   test('has a word for the players and one for those who watch', async ({ browser }) => {
@@ -279,6 +282,71 @@ test.describe('a game over a link', () => {
     await expect(button(rui.page, 'Take the seat')).toBeVisible();
     await expectNoFaults(rui.page);
   });
+});
+
+test('what the other side asks is in sight on a phone, and the board does not jump', async ({
+  browser,
+}) => {
+  const ana = await newPlayer(browser, { viewport: { width: 360, height: 640 } });
+  const rui = await newPlayer(browser);
+  players.push(ana, rui);
+  await meet(ana, rui);
+  await type(ana.page, 'a2-a3');
+  await expectMoves([rui], ['a2-a3']);
+  await type(rui.page, 'a7-a6');
+  await expectMoves([ana], ['a2-a3', 'a7-a6']);
+  await ana.page.evaluate(() => scrollTo(0, 0));
+  const board = ana.page.getByRole('grid');
+  const before = await board.boundingBox();
+  await button(rui.page, 'Offer draw').click();
+  await expect(button(ana.page, 'Accept')).toBeInViewport({ ratio: 1 });
+  await expect(button(ana.page, 'Offer draw')).toBeInViewport({ ratio: 1 });
+  expect(await board.boundingBox()).toEqual(before);
+  await button(ana.page, 'Decline').click();
+  await expect(rui.page.getByText('Ana declines the draw.')).toBeVisible();
+});
+
+test('the players’ plates stay as high whoever is to move', async ({ browser }) => {
+  const ana = await newPlayer(browser, { viewport: { width: 1440, height: 900 } });
+  const rui = await newPlayer(browser);
+  players.push(ana, rui);
+  await meet(ana, rui, { clock: /^5 minutes each/ });
+  const plate = ana.page.locator('.top .plate');
+  const height = async () => (await plate.boundingBox())!.height;
+  const before = await height();
+  await type(ana.page, 'a2-a3');
+  await expect(plate).toContainText('s to move'); // the first move is limited
+  expect(await height()).toBe(before);
+  await expectMoves([rui], ['a2-a3']);
+  await type(rui.page, 'a7-a6');
+  await expectMoves([ana], ['a2-a3', 'a7-a6']);
+  expect(await height()).toBe(before);
+});
+
+test('the open games are in sight on a phone, and what a pace means is told', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/lobby');
+  await expect(page.getByText(/^5\+3 means 5 minutes each/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open games' })).toBeInViewport();
+  const heights = await page
+    .locator('.paces button')
+    .evaluateAll((all) => [...new Set(all.map(({ clientHeight }) => clientHeight))]);
+  expect(heights).toHaveLength(1);
+});
+
+test('the computer at the server plays', async ({ browser }) => {
+  const ana = await newPlayer(browser);
+  players.push(ana);
+  await ana.page.goto('/play/crossings');
+  await ana.page.getByRole('radio', { name: 'The computer' }).check();
+  await ana.page.getByRole('checkbox', { name: /^On the server/ }).check();
+  await ana.page.getByRole('radio', { name: /^Level 1,/ }).check();
+  await ana.page.getByRole('radio', { name: /, first/ }).check();
+  await button(ana.page, 'Play').click();
+  await expect(ana.page).toHaveURL(/\/game\//);
+  await expect(ana.page.locator('.top .plate')).toContainText('Computer, level 1');
+  await type(ana.page, 'a2-a3');
+  await expect(moves(ana.page)).toHaveCount(2);
 });
 
 test('two who want the same are brought together in the lobby', async ({ browser }, { retry }) => {

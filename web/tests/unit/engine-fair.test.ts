@@ -1,11 +1,13 @@
 import '../rules_in_node.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HelpRefusedError, refuseHelp } from '../../src/engine/fair';
-import type { ThinkTask } from '../../src/engine/thinker';
+import { EngineService } from '../../src/engine/service';
+import type { Thinker, ThinkTask } from '../../src/engine/thinker';
 import { gameOf } from '../../src/games';
 import { api, ApiError, UnreachableError } from '../../src/online/api';
 import { keepSeat, seatAt, type Heard } from '../../src/online/seats';
 import { rules } from '../../src/rules/rules';
+import type { Thought } from '../../src/rules/types';
 
 const { start } = gameOf('crossings');
 const moves = ['a2-a3', 'a7-a6', 'b2-b3'];
@@ -59,12 +61,26 @@ describe('help in an own running game', () => {
     expect(await refusal(setUp, true)).toBeInstanceOf(HelpRefusedError);
   });
 
-  it('is given for other lines, other games and moves of the computer', async () => {
+  it('is refused to whoever brings the game to a computer of his own', async () => {
+    await play();
+    const before = await rules.line('crossings', start, moves.slice(0, 2));
+    const brought = [
+      task({ wasGiven: true }),
+      // One move before, and then as it was played over the network.
+      task({ start: before.state.position, moves: moves.slice(2) }),
+      task({ moves: [...moves, 'b7-b6', 'c2-c3'], wasGiven: true }),
+    ];
+    for (const asked of brought)
+      expect(await refusal(asked, true)).toBeInstanceOf(HelpRefusedError);
+  });
+
+  it('is given for other lines, other games and games played against the computer', async () => {
     await play();
     expect(await refusal(task({ moves: moves.slice(0, 2) }))).toBeNull();
     expect(await refusal(task({ moves: ['h2-h3'] }))).toBeNull();
     expect(await refusal(task({ game: 'eximo', start: '8/8 x', moves: [] }))).toBeNull();
     expect(await refusal(task(), true)).toBeNull();
+    expect(await refusal(task({ moves: ['h2-h3'], wasGiven: true }), true)).toBeNull();
   });
 
   it('is given at the beginning, which is everybody’s', async () => {
@@ -79,5 +95,36 @@ describe('help in an own running game', () => {
     vi.spyOn(api, 'state').mockRejectedValue(new ApiError(404, 'not_found', ''));
     expect(await refusal(task())).toBeNull();
     expect(seatAt('g')).toBeNull();
+  });
+});
+
+describe('a line of the engine', () => {
+  const line = { score: {}, chances: {}, moves: [...moves.slice(1), 'b7-b6'] };
+  const thought = { depth: 5, lines: [line] } as unknown as Thought;
+
+  async function shown(asked: ThinkTask): Promise<string[][]> {
+    const told: Thought[] = [];
+    const thinker = {
+      threads: 1,
+      stop: () => undefined,
+      think: (given: ThinkTask) => {
+        given.onThought?.(thought);
+        return Promise.resolve(thought);
+      },
+    } as unknown as Thinker;
+    const client = new EngineService(thinker, thinker).client('analysis');
+    const last = await client.think({ ...asked, onThought: (one) => told.push(one) });
+    return [...told, last!].map(({ lines }) => lines[0]!.moves);
+  }
+
+  it('ends where it comes to an own running game', async () => {
+    await play();
+    const cut = moves.slice(1);
+    expect(await shown(task({ moves: moves.slice(0, 1) }))).toEqual([cut, cut]);
+  });
+
+  it('is told as it is where there is none', async () => {
+    await play({ status: 'over' });
+    expect(await shown(task({ moves: moves.slice(0, 1) }))).toEqual([line.moves, line.moves]);
   });
 });

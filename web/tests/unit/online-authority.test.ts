@@ -18,6 +18,7 @@ import { rules } from '../../src/rules/rules';
 import type { TableSide } from '../../src/rules/types';
 import type { GameEvent } from '../../src/table/authority';
 import { FakeServer, FakeWorld, settle } from './online_world';
+import { until } from './patience';
 
 const game = gameOf('crossings');
 const way = 'abcdef'.split('').flatMap((file) => [`${file}2-${file}3`, `${file}7-${file}6`]);
@@ -355,7 +356,7 @@ describe('time that is given', () => {
 
   it('is told, and leaves a planned move as it is', async () => {
     const { view } = await open('second');
-    await vi.waitFor(() => expect(view.premoves).not.toBeNull());
+    await until(() => expect(view.premoves).not.toBeNull());
     view.planPremove(view.premoves!.moves[0]!);
     server.happen({ type: 'time_given', by: 'second', ms: 15_000, clock });
     await settle();

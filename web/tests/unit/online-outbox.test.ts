@@ -10,6 +10,7 @@ import { pauses } from '../../src/online/retrying';
 import { keepSeat, seatAt } from '../../src/online/seats';
 import { rules } from '../../src/rules/rules';
 import { FakeServer, FakeWorld, settle } from './online_world';
+import { until } from './patience';
 
 const move = { line: 0, ply: 0, move: 'a2-a3' };
 let server: FakeServer;
@@ -40,7 +41,7 @@ describe('a move that was left', () => {
     await settle();
     expect(sent).toEqual([['g', 'first', { type: 'move', ...move }]]);
     expect(pendingMove('g')).toBeNull();
-    await vi.waitFor(() => expect(seatAt('g')?.heard).toMatchObject({ plies: 1, toMove: 'o' }));
+    await until(() => expect(seatAt('g')?.heard).toMatchObject({ plies: 1, toMove: 'o' }));
   });
 
   it('is tried again after growing pauses, or when the network is back', async () => {

@@ -1,5 +1,5 @@
 import '../rules_in_node.ts';
-import { act, cleanup, configure, render, screen } from '@testing-library/svelte';
+import { act, cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
@@ -13,8 +13,7 @@ import LineNotice from '../../src/play/LineNotice.svelte';
 import OnlinePage from '../../src/play/OnlinePage.svelte';
 import { plainScreen } from '../media';
 import { FakeServer, FakeWorld } from './online_world';
-
-configure({ asyncUtilTimeout: 20_000 }); // loading the rules takes a while on a busy machine
+import { until } from './patience';
 
 let server: FakeServer;
 let world: FakeWorld;
@@ -55,7 +54,7 @@ describe('the page of a game', () => {
     keepSeat({ id: 'g', game: 'crossings', side: 'first', token: 'first', taken: 1 });
     render(OnlinePage, { id: 'g' });
     await screen.findByRole('heading', { name: /waiting for the other player/ });
-    await vi.waitFor(() => expect(server.sockets.size).toBe(1));
+    await until(() => expect(server.sockets.size).toBe(1));
     await act(() => server.vanish());
     expect((await screen.findByRole('alert')).textContent).toContain('This game is gone');
     expect(screen.queryByRole('button', { name: 'Cancel the game' })).toBeNull();
@@ -67,10 +66,10 @@ it('nobody is said to be there while there is no line', async () => {
   render(OnlinePage, { id: 'g' });
   await screen.findByRole('grid');
   const told = () => document.querySelectorAll('.presence').length;
-  await vi.waitFor(() => expect(server.sockets.size).toBe(1));
+  await until(() => expect(server.sockets.size).toBe(1));
   expect(told()).toBe(2);
   world.cut();
-  await vi.waitFor(() => expect(told()).toBe(0), { timeout: 10_000 });
+  await until(() => expect(told()).toBe(0));
 });
 
 it('the lobby tells of a lost line once, and not anew at every try', async () => {

@@ -1,8 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../rules_in_node.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, ApiError, UnreachableError } from '../../src/online/api';
 import { forgetSeat, keepSeat, ownSeats, seatAt, type OwnSeat } from '../../src/online/seats';
-import { createGame, hasAskedFor, takeSeat } from '../../src/online/taking';
+import type { OnlineState } from '../../src/online/protocol';
+import { createGame, hasAskedFor, pairUp, takeSeat } from '../../src/online/taking';
 import { newToken } from '../../src/online/token';
+import { rules } from '../../src/rules/rules';
+import { FakeServer, start } from './online_world';
 
 const seat: OwnSeat = { id: 'g', game: 'eximo', side: 'first', token: 't', taken: 1 };
 const wish = {
@@ -14,6 +18,7 @@ const wish = {
   position: null,
 } as const;
 
+beforeAll(() => rules.ready());
 beforeEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
@@ -86,5 +91,49 @@ describe('a wish whose answer was lost', () => {
     vi.spyOn(api, 'join').mockRejectedValueOnce(new ApiError(409, 'seat_taken', ''));
     await expect(takeSeat('eximo', 'g', '')).rejects.toThrow();
     expect(hasAskedFor('g')).toBe(false);
+  });
+});
+
+describe('whoever looks for a game again', () => {
+  const pace = { initial_ms: 300_000, increment_ms: 3000 };
+  let paired = 0;
+
+  function stateOf(status: OnlineState['status']): void {
+    const server = new FakeServer(start);
+    server.status = status;
+    vi.spyOn(api, 'state').mockImplementation((id) => Promise.resolve({ ...server.state(), id }));
+  }
+
+  beforeEach(() => {
+    paired = 0;
+    vi.spyOn(api, 'pair').mockImplementation((_game, _pace, _name, token) =>
+      Promise.resolve({ id: `pair${++paired}`, seat: 'first', token }),
+    );
+  });
+
+  it('is led to the one that is open, also when somebody has joined it meanwhile', async () => {
+    const first = await pairUp('crossings', pace, 'Ana');
+    stateOf('waiting');
+    expect(await pairUp('crossings', pace, 'Ana')).toMatchObject({ id: 'pair1' });
+    stateOf('playing');
+    expect(await pairUp('crossings', pace, 'Eva')).toMatchObject({ id: 'pair1' });
+    expect(seatAt('pair1')?.token).toBe(first.token);
+    expect(paired).toBe(1);
+  });
+
+  it('finds another where it is gone, has begun before, or is another game', async () => {
+    await pairUp('crossings', pace, 'Ana');
+    vi.spyOn(api, 'state').mockRejectedValue(new ApiError(404, 'not_found', ''));
+    expect(await pairUp('crossings', pace, 'Ana')).toMatchObject({ id: 'pair2' });
+    expect(await pairUp('crossings', null, 'Ana')).toMatchObject({ id: 'pair3' });
+    stateOf('playing');
+    await pairUp('crossings', null, 'Ana');
+    expect(await pairUp('crossings', null, 'Ana')).toMatchObject({ id: 'pair4' });
+  });
+
+  it('never loses the key to a seat', async () => {
+    keepSeat({ ...seat, id: 'pair1' });
+    expect((await pairUp('eximo', pace, 'Ana')).token).toBe('t');
+    expect(seatAt('pair1')?.token).toBe('t');
   });
 });

@@ -396,6 +396,12 @@ describe('against the computer', () => {
     expect(view.ownSide).toBe('o');
   });
 
+  it('says of a game whether it began with moves from elsewhere', async () => {
+    const asBlack = { side: 'second' } as const;
+    expect((await begin(asBlack)).engine.tasks[0]!.wasGiven).toBeUndefined();
+    expect((await begin(asBlack, 2)).engine.tasks[0]!.wasGiven).toBe(true);
+  });
+
   it('tells when it cannot think, and tries again', async () => {
     const { view, engine } = await begin();
     engine.failThinking = new Error('out of memory');

@@ -31,6 +31,7 @@ describe('the address of a play page', () => {
     expect(wish('?opponent=computer&level=3&side=second&clock=5%2B3')).toEqual({
       kind: 'start',
       choice: {
+        onServer: false,
         opponent: 'computer',
         level: 3,
         side: 'second',
@@ -137,6 +138,7 @@ describe('the last choice', () => {
   it('is remembered', () => {
     const choice: Choice = {
       opponent: 'local',
+      onServer: true,
       level: 7,
       side: 'random',
       clock: { seconds: 600, increment: 5 },

@@ -212,9 +212,9 @@ describe('a review that is done', () => {
     const engine = new FakeEngine();
     const again = await reopened(engine, 200);
     void again.makeAgain();
-    await vi.waitFor(() => expect(engine.isRunning).toBe(true));
+    await until(() => expect(engine.isRunning).toBe(true));
     engine.reach(1, 'half of the other');
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect((await store.reviewOf(played))?.next).toEqual({
         nodes: 200,
         saved: 'half of the other',
@@ -228,10 +228,10 @@ describe('a review that is done', () => {
     const review = await reopened(later, 200);
     expect([review.report, review.age]).toEqual([report, 'nodes']);
     void review.makeAgain();
-    await vi.waitFor(() => expect(later.isRunning).toBe(true));
+    await until(() => expect(later.isRunning).toBe(true));
     expect(later.tasks[1]).toMatchObject({ nodes: 200, saved: 'half of the other' });
     later.finish('all of the other');
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await store.reviewOf(played)).toEqual({
         ...played,
         nodes: 200,

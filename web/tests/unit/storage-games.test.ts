@@ -54,6 +54,9 @@ describe('the store', () => {
     await store.saveGame(sample());
     expect(await store.loadGame('one')).toEqual(sample());
     expect(await store.loadGame('two')).toBeNull();
+    const given = sample({ id: 'given', wasGiven: true });
+    await store.saveGame(given);
+    expect(await store.loadGame('given')).toEqual(given);
   });
 
   it('keeps full strength as such, whatever number it has', async () => {

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, it, vi } from 'vitest';
+import { needWords } from '../../src/i18n/i18n.svelte';
+import { api } from '../../src/online/api';
+import type { OwnSeat } from '../../src/online/seats';
+import DeviceLink from '../../src/play/DeviceLink.svelte';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('the private link stays as it is while news of the game come in', async () => {
+  await needWords('online');
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+  let made = 0;
+  vi.spyOn(api, 'makeLink').mockImplementation(() =>
+    Promise.resolve({ code: `code${++made}`, expires: 0 }),
+  );
+  const seat: OwnSeat = { id: 'g', game: 'crossings', side: 'first', token: 't', taken: 1 };
+  const { rerender } = render(DeviceLink, { seat, onclose: () => undefined });
+  const link = await screen.findByLabelText<HTMLInputElement>('Private link');
+  await rerender({ seat: { ...seat, taken: 2 } });
+  expect(made).toBe(1);
+  expect(link.isConnected && link.value).toMatch(/#seat=code1$/);
+});
