@@ -1,5 +1,5 @@
 import '../rules_in_node.ts';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/games';
 import { RemoteAuthority } from '../../src/online/remote.svelte';
 import {

@@ -128,7 +128,7 @@ it('when the room becomes the table, that is announced, and the board has the fo
 
 it('the win can be claimed when the other player has been away for long enough', async () => {
   Object.assign(server, { moves: ['a2-a3', 'a7-a6', 'b2-b3'] });
-  server.seats.second.online = false;
+  server.seats.second!.online = false;
   await open('first');
   const early = screen.getByRole('button', { name: /^Claim the win in (1:00|0:59)$/ });
   expect(early.getAttribute('aria-disabled')).toBe('true');
@@ -180,7 +180,7 @@ describe('what no clock shows', () => {
     await settle();
     const { away, at } = seatAt('g')!.heard!;
     expect(claimDue(authority)).toBe(Math.max(away!.second!, at) + 60_000);
-    server.seats.second.online = false;
+    server.seats.second!.online = false;
     const again = await RemoteAuthority.open('g', new FakeWorld(server));
     expect(claimDue(again)).toBe(claimDue(authority));
     say(true);
