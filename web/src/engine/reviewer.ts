@@ -12,6 +12,8 @@ type Line = Pick<ThinkTask, 'game' | 'start' | 'moves'>;
 export interface ReviewTask extends Line {
   /** For each position. */
   nodes: number;
+  /** How many of the first moves are nobody's own. */
+  opening?: number;
   /** What was kept of it, from which it goes on. */
   saved: string | null;
 }
@@ -146,11 +148,11 @@ export class Reviewer {
     const connection = new Connection('single', 1, () => (this.#worker = null));
     this.#connection?.close();
     this.#connection = connection;
-    const { game, start, moves, nodes } = this.#task;
+    const { game, start, moves, opening = 0, nodes } = this.#task;
     const settings = `nodes ${nodes} hash ${hash}`;
     const begun =
       this.#saved === null
-        ? await connection.ask('review_begin', game, start, moves.join(' '), settings)
+        ? await connection.ask('review_begin', game, start, moves.join(' '), `${settings} opening ${opening}`)
         : await connection.ask('review_restore', this.#saved, settings);
     this.#begun = begun as ReviewProgress;
     return connection;

@@ -60,6 +60,12 @@ function readDay(text: string | null): number | null {
   return time >= 0 ? time : null;
 }
 
+/** How many of its first moves the players were given, as in matches of engines. */
+export function openingPlies({ tags }: GameRecord): number {
+  const value = valueOf(tags, 'OpeningPlies') ?? '';
+  return /^\d{1,6}$/.test(value) ? Number(value) : 0;
+}
+
 function begunOf(tags: Tags): number {
   return readTime(valueOf(tags, 'Begun')) ?? readDay(valueOf(tags, 'Date')) ?? Date.now();
 }

@@ -13,6 +13,8 @@ export interface PlayedGame {
   game: GameId;
   start: string;
   moves: readonly string[];
+  /** How many of its first moves were given to the players: nobody is judged by them. */
+  opening?: number;
 }
 
 /** How far a review has come. */
@@ -122,9 +124,10 @@ function readReview(value: unknown, played: PlayedGame): StoredReview | null {
   const findings = readFindings(value);
   if (!findings) return null;
   const { report, next: after } = value as Record<string, unknown>;
-  if (report !== null && !isReport(report, played.moves.length)) return null;
+  const { game, start, moves } = played;
+  if (report !== null && !isReport(report, moves.length)) return null;
   const next = readFindings(after);
-  return { ...played, moves: [...played.moves], ...findings, report, ...(next && { next }) };
+  return { game, start, moves: [...moves], ...findings, report, ...(next && { next }) };
 }
 
 function readVerdict(value: unknown): Verdict[] {

@@ -92,6 +92,20 @@ it(
 );
 
 it(
+  'nobody is judged by moves that both players were given',
+  async () => {
+    const line = await lineOf('eximo-70.txt');
+    const moves = line.plies.slice(0, 20).map(({ move }) => move);
+    const task = { game: 'eximo', start: line.start, moves, nodes, saved: null };
+    const wrong = ({ report }: Run) => report!.moves.map(({ label }) => errors.includes(label));
+    const first = wrong(await reviewed(task)).indexOf(true);
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(wrong(await reviewed({ ...task, opening: first + 1 }))[first]).toBe(false);
+  },
+  long,
+);
+
+it(
   'one of 400 plies can be left, and gone on with to the end',
   async () => {
     const line = await lineOf('epaminondas-400.txt');
