@@ -38,10 +38,11 @@ struct CrossingsKnowledge : GeneralKnowledge<Crossings> {
                                                   {1'230, 250, 65, 53, 3},
                                                   {1'360, 800, 50, 35},
                                                   {1'540, 2'200, 35, 21},
-                                                  {1'690, 6'000, 21, 11},
-                                                  {1'910, 18'000, 10, 4},
-                                                  {2'050, 60'000, 3, 1},
-                                                  {2'180}}};
+                                                  {1'760, 6'000, 21, 11},
+                                                  {2'000, 18'000, 10, 4},
+                                                  {2'250, 60'000, 3, 1},
+                                                  {2'420}}};
+    static constexpr int ladder = 4;
 
     static constexpr int bench_depth = 10;
     static constexpr std::array<std::string_view, 4> bench_positions{
