@@ -61,7 +61,8 @@ TEST(ComputerSeats, PlaysALegalMoveOfEveryGameAtEveryLevel) {
             << table << " " << move;
 }
 
-TEST(ComputerSeats, KnowsNoOtherGame) {
+// Who asks hears of it all the same: he may ask again.
+TEST(ComputerSeats, FindsNoMoveInOtherGames) {
     ComputerSeats seats(1);
     EXPECT_EQ(seats.levels_of("chess"), 0);
     Played played;
@@ -70,7 +71,8 @@ TEST(ComputerSeats, KnowsNoOtherGame) {
     seats.think(chess, played.by("chess"));
     seats.think(turn_of("b", "crossings", 1, {"nonsense"}), played.by("nonsense"));
     seats.think(turn_of("c", "crossings", 1), played.by("crossings"));
-    EXPECT_EQ(played.wait_for(1).front().first, "crossings");
+    for (const auto& [table, move] : played.wait_for(3))
+        EXPECT_EQ(move.empty(), table != "crossings") << table << " " << move;
 }
 
 TEST(ComputerSeats, ALevelErrsTheSameWayWheneverItIsAsked) {
