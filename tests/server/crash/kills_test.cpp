@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <string>
+#include <thread>
 
 #include "server/crash/scene.h"
 
@@ -36,6 +38,13 @@ void look_what_became_of(const Moves& moves, const Served& served, Hits& hits) {
     }
 }
 
+// A random time of which about half is over before a move is acknowledged, on any machine.
+std::chrono::microseconds while_moves_travel(const server::RandomPlayReport& report,
+                                             SplitMix64& random) {
+    const auto usual = static_cast<std::uint64_t>(1000 * report.percentile(50));
+    return std::chrono::microseconds(random.below(2 * usual + 1));
+}
+
 // Kills the server at random moments while moves are on their way, starts it again and sees every
 // game go on, so many times.
 void expect_nothing_lost(const Database& database, std::size_t kills, std::uint64_t seed) {
@@ -47,7 +56,7 @@ void expect_nothing_lost(const Database& database, std::size_t kills, std::uint6
     for (std::size_t i = 0; i < kills; ++i) {
         scene.wait_for(Milliseconds(random.below(150)));
         scene.wait_until([&] { return scene.play.in_flight() > 0; });
-        scene.wait_for(Milliseconds(random.below(5)));
+        std::this_thread::sleep_for(while_moves_travel(scene.play.report(), random));
         Moves moves = in_flight(scene);
         served.kill();
         scene.wait_for(Milliseconds(random.below(100)));

@@ -152,7 +152,13 @@ export class Reviewer {
     const settings = `nodes ${nodes} hash ${hash}`;
     const begun =
       this.#saved === null
-        ? await connection.ask('review_begin', game, start, moves.join(' '), `${settings} opening ${opening}`)
+        ? await connection.ask(
+            'review_begin',
+            game,
+            start,
+            moves.join(' '),
+            `${settings} opening ${opening}`,
+          )
         : await connection.ask('review_restore', this.#saved, settings);
     this.#begun = begun as ReviewProgress;
     return connection;
