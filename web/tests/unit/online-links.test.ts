@@ -9,7 +9,9 @@ const seat: OwnSeat = { id: 'g', game: 'crossings', side: 'first', token: 't', t
 
 beforeEach(async () => {
   await needWords('online');
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
   HTMLDialogElement.prototype.close ??= () => undefined;
 });
 afterEach(() => {

@@ -251,7 +251,7 @@ describe('a review that is done', () => {
     engine.refuses = outdated;
     const review = await reopened(engine);
     expect(review.isStale).toBe(false);
-    const why = /^Trying other moves .* needs the network of today/;
+    const why = /^Trying other moves .* needs a review by today’s engine/;
     await expect(review.judgeTry(0, 'c')).rejects.toThrow(why);
     expect(review.isStale).toBe(true);
     await expect(review.annotated('record')).rejects.toThrow(why);
