@@ -51,6 +51,7 @@ test.describe('a game over a link', () => {
     await expectMoves(all, ['a2-a3']);
     await expect(rui.page).toHaveTitle(/^Your turn · /);
     await type(rui.page, 'a7-a6');
+    await expectMoves([ana], ['a2-a3', 'a7-a6']);
     await type(ana.page, 'b2-b3');
     await expectMoves(all, ['a2-a3', 'a7-a6', 'b2-b3']);
     for (const { page } of all) {
