@@ -26,7 +26,7 @@ public:
         : game_(game), seed_(seed), make_judge_(std::move(make_judge)) {}
 
     AnyHistory of_pair(std::uint64_t pair) const override {
-        SplitMix64 random(SplitMix64(seed_).next() ^ SplitMix64(~pair).next());
+        SplitMix64 random = random_for(Purpose::Match, seed_, pair);
         return balanced_opening(
             game_, most_unbalanced,
             [&] { return random_moves(game_, random_opening_plies, random); }, make_judge_());

@@ -23,7 +23,7 @@ namespace {
 
 // Decided by the seed and the number alone; nothing where the random moves led nowhere.
 std::optional<AnyHistory> opening_to_try(const OpeningsPlan& plan, std::uint32_t number) {
-    SplitMix64 random(SplitMix64(plan.seed).next() ^ SplitMix64(~std::uint64_t{number}).next());
+    SplitMix64 random = random_for(Purpose::Book, plan.seed, number);
     return random_opening(entry_of(*plan.game), random);
 }
 
@@ -107,9 +107,11 @@ Expected<BookInTheMaking> BookInTheMaking::resumed(const OpeningsPlan& plan,
                                                    std::string_view text) {
     BookInTheMaking book(plan);
     std::string_view head = book.text_;
+    if (head.starts_with(text)) return book;
     std::size_t number = 1;
     for (; !head.empty(); ++number)
         if (cut(text, '\n') != cut(head, '\n')) return misfit_in_book(number);
+    text = text.substr(0, text.rfind('\n') + 1);
     for (; !text.empty(); ++number)
         if (!book.take_line(cut(text, '\n'))) return misfit_in_book(number);
     return book;

@@ -45,8 +45,8 @@ class BookInTheMaking {
 public:
     explicit BookInTheMaking(const OpeningsPlan& plan);
 
-    // The book whose making was interrupted. The fault of a text that this plan does not make has
-    // its first wrong line.
+    // The book whose making was interrupted, perhaps within a line, which is left out. The fault of
+    // a text that this plan does not make has its first wrong line.
     static Expected<BookInTheMaking> resumed(const OpeningsPlan& plan, std::string_view text);
 
     const OpeningsPlan& plan() const { return plan_; }

@@ -184,10 +184,11 @@ private:
     std::vector<std::string_view> seen_;
 };
 
-std::string level_text(const Level& level) {
-    return std::to_string(level.nodes) + " nodes, noise " + std::to_string(level.noise) +
-           ", blindness " + std::to_string(level.blindness) + ", sight " +
-           std::to_string(level.sight);
+// Levels of the same numbers play differently where the ladder is another.
+std::string level_text(const Level& level, const GameEntry& entry) {
+    return "ladder " + std::to_string(entry.ladder) + ", " + std::to_string(level.nodes) +
+           " nodes, noise " + std::to_string(level.noise) + ", blindness " +
+           std::to_string(level.blindness) + ", sight " + std::to_string(level.sight);
 }
 
 std::string network_text(const EngineOptions& options, const GameInfo& game) {
@@ -232,10 +233,11 @@ bool is_weak_level(const PlayerSpec& spec, const GameInfo& game) {
 std::string setup_of(const PlayerSpec& spec, const GameInfo& game) {
     if (spec.kind != PlayerKind::Engine && spec.kind != PlayerKind::Level) return {};
     std::string text;
-    if (is_weak_level(spec, game))
-        text =
-            level_text(entry_of(game).levels[static_cast<std::size_t>(*spec.options.level - 1)]) +
-            ", ";
+    if (is_weak_level(spec, game)) {
+        const GameEntry& entry = entry_of(game);
+        const auto number = static_cast<std::size_t>(*spec.options.level);
+        text = level_text(entry.levels[number - 1], entry) + ", ";
+    }
     if (spec.options.evaluator == Evaluator::Net) text += network_text(spec.options, game) + ", ";
     return text + search_text(spec.options, game);
 }

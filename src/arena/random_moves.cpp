@@ -7,6 +7,14 @@
 
 namespace trireme::arena {
 
+SplitMix64 random_for(Purpose purpose, std::uint64_t seed, std::uint64_t number) {
+    SplitMix64 of_seed(seed);
+    SplitMix64 of_number(~number);
+    std::uint64_t state = of_seed.next() ^ of_number.next();
+    for (auto i = static_cast<std::uint64_t>(purpose); i > 0; --i) state ^= of_seed.next();
+    return SplitMix64(state);
+}
+
 std::optional<AnyHistory> random_moves(const GameInfo& game, int plies, SplitMix64& random) {
     AnyHistory history(AnyPosition::start(game));
     for (int ply = 0; ply < plies; ++ply) {

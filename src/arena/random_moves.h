@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 
@@ -9,6 +10,13 @@
 #include "games/any_game.h"
 
 namespace trireme::arena {
+
+// What the random numbers of a seed are for, so that the same seed gives every purpose its own:
+// networks must not learn from the very positions in which they are compared later.
+enum class Purpose : std::uint64_t { Book, Match, SelfPlay };
+
+// The random numbers for one of many games or lines, decided by the seed and its number.
+SplitMix64 random_for(Purpose purpose, std::uint64_t seed, std::uint64_t number);
 
 // So many random moves from the start. Nothing where the game is over too soon, or a position has
 // come twice.

@@ -1,5 +1,8 @@
 #include "arena/self_play.h"
 
+#include <algorithm>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -8,6 +11,7 @@
 #include "base/random.h"
 #include "engine/game_entry.h"
 #include "engine/thought.h"
+#include "games/symmetry.h"
 #include "search/search.h"
 #include "search/table.h"
 
@@ -26,8 +30,7 @@ public:
         : plan_(plan), entry_(entry_of(*plan.game)), search_(entry_.make_search(table_)) {}
 
     std::optional<DataBlock> play(std::uint32_t number, const std::atomic<bool>& stop) override {
-        SplitMix64 random(SplitMix64(plan_.seed).next() ^
-                          SplitMix64(~std::uint64_t{number}).next());
+        SplitMix64 random = random_for(Purpose::SelfPlay, plan_.seed, number);
         AnyHistory history = plan_.start == GameStart::RandomMoves
                                  ? opening(random, stop)
                                  : AnyHistory(AnyPosition::start(entry_.info));
@@ -78,8 +81,7 @@ private:
     // where there was a choice.
     Judgement choice(const AnyHistory& history, SplitMix64& random, int& choices,
                      const std::atomic<bool>& stop) {
-        const std::vector<SearchLine> lines = search(
-            history, most_to_choose_from, effort_for_choices * std::uint64_t{plan_.nodes}, stop);
+        const std::vector<SearchLine> lines = lines_to_choose_from(history, stop);
         const Score best = lines.front().score;
         if (is_decided(best)) return {best, lines.front().moves.front()};
         const Score least = best - win_scale() * most_given_away / 100;
@@ -87,6 +89,24 @@ private:
         while (good < lines.size() && lines[good].score >= least) ++good;
         if (good > 1) --choices;
         return {best, lines[random.index(good)].moves.front()};
+    }
+
+    // The best moves; of one and its mirror image, which are the same move, the better line.
+    std::vector<SearchLine> lines_to_choose_from(const AnyHistory& history,
+                                                 const std::atomic<bool>& stop) {
+        const AnyPosition& position = history.position();
+        const Transformer mirror(Symmetry::Mirror, entry_.info);
+        const bool is_symmetric = mirror.position(position.text()) == position.text();
+        std::vector<SearchLine> lines =
+            search(history, is_symmetric ? 2 * most_to_choose_from : most_to_choose_from,
+                   effort_for_choices * std::uint64_t{plan_.nodes}, stop);
+        if (!is_symmetric) return lines;
+        std::set<std::string> images;
+        std::erase_if(lines, [&](const SearchLine& line) {
+            const std::string text = position.play(line.moves.front()).text();
+            return !images.insert(std::min(text, mirror.position(text))).second;
+        });
+        return lines;
     }
 
     Score win_scale() const {

@@ -12,10 +12,10 @@
 namespace trireme::arena {
 
 // Games that begin with good moves: where several are about as good, chance chooses, each as likely
-// as the other, until it has chosen so often. In a sharp game that takes longer than in a quiet
-// one.
+// as the other (a move and its mirror image count once), until it has chosen so often. In a sharp
+// game that takes longer than in a quiet one.
 inline constexpr int choices_per_game = 10;
-inline constexpr int most_to_choose_from = 8;
+inline constexpr int most_to_choose_from = 8;  // twice that in a position like its mirror image
 // So much worse than the best move they may be, in per cent of the win scale.
 inline constexpr int most_given_away = 15;
 // It takes more nodes to know the scores of several moves: so many times as many.

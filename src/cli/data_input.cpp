@@ -10,16 +10,17 @@
 
 namespace trireme::cli {
 
-void read_data(const std::string& file, const std::function<void(PlacedBlock)>& on_game) {
+std::uint64_t read_data(const std::string& file, const std::function<void(PlacedBlock)>& on_game) {
     std::ifstream in = open_input(file);
     arena::DataReader reader(in);
     auto block = reader.next();
     for (; block && *block; block = reader.next())
         on_game({file, reader.begin(), std::move(**block)});
-    if (block) return;
+    if (block) return reader.offset();
     const std::string message = in_file(file, block.error());
     if (block.error().code() != fault::data_cut_off.code) throw BadInput(message);
     complain(message);
+    return reader.offset();
 }
 
 void refuse(const PlacedBlock& placed, Fault fault) {

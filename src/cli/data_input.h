@@ -16,8 +16,9 @@ struct PlacedBlock {
 };
 
 // Reads a file of datagen game by game. Tells on stderr where its last game is cut off, for the
-// file of an interrupted run does no harm; any other fault is BadInput.
-void read_data(const std::string& file, const std::function<void(PlacedBlock)>& on_game);
+// file of an interrupted run does no harm; any other fault is BadInput. Says where the last whole
+// game ends, in bytes.
+std::uint64_t read_data(const std::string& file, const std::function<void(PlacedBlock)>& on_game);
 
 // Throws BadInput: what is wrong with the game, and where it is.
 [[noreturn]] void refuse(const PlacedBlock& placed, Fault fault);

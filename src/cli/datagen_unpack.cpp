@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <filesystem>
@@ -109,19 +110,19 @@ private:
     ProgressLine progress_;
 };
 
-// The size of a file and its checksum.
-std::pair<std::uint64_t, std::uint32_t> content_of(const std::string& file) {
+// The checksum of the beginning of a file: behind it another process may go on to write.
+std::uint32_t checksum_of(const std::string& file, std::uint64_t size) {
     std::ifstream in = open_input(file);
     std::string bytes(std::size_t{1} << 20, '\0');
-    std::uint64_t size = 0;
     std::uint32_t checksum = 0;
-    while (in) {
-        in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    while (in && size > 0) {
+        const auto wanted = std::min<std::uint64_t>(size, bytes.size());
+        in.read(bytes.data(), static_cast<std::streamsize>(wanted));
         const auto count = static_cast<std::size_t>(in.gcount());
         checksum = crc32(std::string_view(bytes).substr(0, count), checksum);
-        size += count;
+        size -= count;
     }
-    return {size, checksum};
+    return checksum;
 }
 
 // What is there already may be replaced only if it was made by this command.
@@ -146,11 +147,11 @@ void unpack(const DatagenUnpackOptions& options) {
     for (const std::string& file : options.files) {
         DataSource source;
         source.name = std::filesystem::path(file).filename().string();
-        read_data(file, [&](PlacedBlock placed) {
+        source.bytes = read_data(file, [&](PlacedBlock placed) {
             source.add(placed.block);
             unpacker.add(std::move(placed));
         });
-        std::tie(source.bytes, source.checksum) = content_of(file);
+        source.checksum = checksum_of(file, source.bytes);
         positions += source.positions;
         sources.push_back(std::move(source));
     }

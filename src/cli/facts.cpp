@@ -79,19 +79,21 @@ void print_endings(const GameFacts& facts) {
             print_row(name, percentage(found->second, facts.results().count()));
 }
 
-// Those that were played most come first.
+// The best come first: how often each was played is chance.
 void print_first_moves(const GameFacts& facts) {
     std::vector<std::pair<std::string, ResultTally>> moves(facts.first_moves().begin(),
                                                            facts.first_moves().end());
-    std::stable_sort(moves.begin(), moves.end(), [](const auto& a, const auto& b) {
-        return a.second.count() > b.second.count();
+    const auto share = [](const ResultTally& results) {
+        return results.points() / static_cast<double>(results.count());
+    };
+    std::stable_sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
+        return share(a.second) > share(b.second);
     });
     fmt::print(
-        "\n| first move, or its mirror image | games | share, % | points of the first player, % "
-        "|\n|---|---|---|---|\n");
+        "\n| first move, or its mirror image | games | points of the first player, % "
+        "|\n|---|---|---|\n");
     for (const auto& [move, results] : moves)
-        fmt::print("| `{}` | {} | {} | {} |\n", move, results.count(),
-                   percentage(results.count(), facts.results().count()),
+        fmt::print("| `{}` | {} | {} |\n", move, results.count(),
                    percentage(results.points(), results.count()));
 }
 
@@ -131,12 +133,13 @@ int show_facts(const FactsOptions& options) {
                 refuse(placed, *fault);
         });
     if (facts.empty()) throw BadInput("there are no games in the data");
+    for (const auto& [game, found] : facts)
+        if (found.results().count() < 2)
+            throw BadInput(fmt::format("two games of {} are needed for an interval", game->name));
     const char* separator = "";
     for (const GameInfo* game : all_games()) {
         const auto found = facts.find(game);
         if (found == facts.end()) continue;
-        if (found->second.results().count() < 2)
-            throw BadInput(fmt::format("two games of {} are needed for an interval", game->name));
         fmt::print("{}", std::exchange(separator, "\n"));
         print_game(*game, found->second);
     }

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
+#include <string_view>
 #include <utility>
 
 #include "arena/openings_maker.h"
+#include "cli/appended_file.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/files.h"
@@ -30,27 +30,29 @@ OpeningsPlan plan_of(const OpeningsOptions& options) {
     return plan;
 }
 
-// What the file holds already, if it is there.
-BookInTheMaking book_in(const std::string& file, const OpeningsPlan& plan) {
-    check_writable(file);
-    std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored)) return BookInTheMaking(plan);
-    const std::string content = read_file(file);
-    if (content.empty()) return BookInTheMaking(plan);
+// What the file holds already. It is left with nothing but that, whole lines and the whole head.
+BookInTheMaking book_in(AppendedFile& file, const OpeningsPlan& plan) {
+    const std::string content = read_file(file.name());
     auto book = BookInTheMaking::resumed(plan, content);
     if (!book)
         throw BadInput(fmt::format("{}: go on with the same options, or name another file",
-                                   in_file(file, book.error())));
+                                   in_file(file.name(), book.error())));
+    const std::string& text = book->text();
+    if (content.size() > text.size()) file.cut(text.size());
+    if (content.size() < text.size()) file.append(text.substr(content.size()));
     return std::move(*book);
 }
 
 // Keeps the book and tells on stderr how far it has got.
 class OpeningsProgress : public OpeningsObserver {
 public:
-    OpeningsProgress(std::string file, std::size_t lines, const BookInTheMaking& book)
-        : file_(std::move(file)), lines_(lines), before_(book.lines()) {}
+    OpeningsProgress(AppendedFile& file, std::size_t lines, const BookInTheMaking& book)
+        : file_(file), written_(book.text().size()), lines_(lines), before_(book.lines()) {}
 
-    void on_line(const BookInTheMaking& book) override { replace_file(file_, book.text()); }
+    void on_line(const BookInTheMaking& book) override {
+        file_.append(std::string_view(book.text()).substr(written_));
+        written_ = book.text().size();
+    }
 
     bool goes_on(const BookInTheMaking& book) override {
         if (output_.is_due()) output_.show(line(book) + output_.time_left(done(book), left(book)));
@@ -71,19 +73,22 @@ private:
         return static_cast<double>(lines_ - std::min(book.lines(), lines_));
     }
 
-    std::string file_;
-    std::size_t lines_;   // that are wanted
-    std::size_t before_;  // those that were there
+    AppendedFile& file_;
+    std::size_t written_;  // bytes of the book
+    std::size_t lines_;    // that are wanted
+    std::size_t before_;   // those that were there
     ProgressLine output_;
 };
 
 }  // namespace
 
 int make_openings(const OpeningsOptions& options) {
-    BookInTheMaking book = book_in(options.out, plan_of(options));
+    const OpeningsPlan plan = plan_of(options);
+    AppendedFile file(options.out);
+    BookInTheMaking book = book_in(file, plan);
     const auto lines = static_cast<std::size_t>(options.lines);
     end_in_order_on_signals();
-    OpeningsProgress progress(options.out, lines, book);
+    OpeningsProgress progress(file, lines, book);
     arena::make_openings(book, options.threads, progress);
     progress.finish(book);
     fmt::print("lines {} tried {}\n", book.lines(), book.tried());

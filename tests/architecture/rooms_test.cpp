@@ -30,13 +30,23 @@ Names words(const std::string& text) {
 
 // The floors from the ground up. A room may use itself and every room on a lower floor.
 const std::vector<Names> floors = {
-    {"base"}, {"board"},  {"games"},  {"record", "conformance"},          {"table"}, {"wire"},
-    {"eval"}, {"search"}, {"engine"}, {"coach"}, {"ugi", "arena", "server", "wasm"}, {"cli"},
+    {"base"},
+    {"board"},
+    {"games"},
+    {"record", "conformance"},
+    {"table"},
+    {"wire"},
+    {"eval"},
+    {"search"},
+    {"engine"},
+    {"coach"},
+    {"ugi", "arena", "server", "wasm"},
+    {"cli"},
 };
 
 // The rooms that depend on the C++ standard library alone.
-const Names plain_rooms =
-    words("base board games record conformance table wire eval search engine coach ugi arena "
+const Names plain_rooms = words(
+    "base board games record conformance table wire eval search engine coach ugi arena "
     "wasm");
 
 // The folders of games/ that may use another folder of games/, and which.

@@ -157,13 +157,26 @@ TEST(OpeningsMaker, RefusesOtherBooks) {
     }
     const std::string foreign = "1: this is no file of trireme openings";
     EXPECT_EQ(why(plan, "my notes\n"), foreign);
-    EXPECT_EQ(why(plan, ""), foreign);
-    EXPECT_EQ(why(plan, text.substr(0, text.find('\n') + 3)), "3: " + misfit);
+    EXPECT_EQ(why(plan, text.substr(0, text.find('\n') + 1) + "startpos\n"), "2: " + misfit);
     // The head has seven lines.
     EXPECT_EQ(why(plan, text + "startpos\n"), "13: " + misfit);
     const std::string last_line = text.substr(text.rfind("startpos"));
     EXPECT_EQ(why(plan, text + last_line), "13: " + misfit);
-    EXPECT_EQ(why(plan, text.substr(0, text.size() - 3)), "12: " + misfit);
+}
+
+// Wherever the writing was interrupted.
+TEST(OpeningsMaker, GoesOnWithinALine) {
+    const OpeningsPlan plan = plan_for(Mimic::info);
+    const std::string text = made(plan, 5);
+    for (std::size_t size = 0; size <= text.size(); ++size) {
+        const auto book = BookInTheMaking::resumed(plan, text.substr(0, size));
+        ASSERT_TRUE(book) << size;
+        EXPECT_TRUE(text.starts_with(book->text()));
+        const std::string begun = text.substr(0, size);
+        if (begun.size() <= book->text().size()) continue;  // the head is written anew
+        const std::string left_out = begun.substr(book->text().size());
+        EXPECT_EQ(left_out.find('\n'), std::string::npos) << size;
+    }
 }
 
 TEST(OpeningsMaker, GivesUpWhereNothingIsBalanced) {

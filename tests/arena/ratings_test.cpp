@@ -64,8 +64,8 @@ TEST(RatingsTest, TheAnchorOnlyShiftsTheScale) {
     const Ratings from_first = ratings_of(table, 0);
     const Ratings from_last = ratings_of(table, 2);
     EXPECT_NEAR(elo(from_first, 1), elo(from_last, 1) - elo(from_last, 0), 1e-6);
-    EXPECT_NEAR(variance_of_difference(from_first.covariance, 0, 1), variance_of_difference(from_last.covariance, 0, 1),
-                1e-4);
+    EXPECT_NEAR(variance_of_difference(from_first.covariance, 0, 1),
+                variance_of_difference(from_last.covariance, 0, 1), 1e-4);
     EXPECT_NEAR(from_first.error(2), from_last.error(0), 1e-6);
 }
 

@@ -40,6 +40,8 @@ TEST(InUse, OneProcessAtATime) {
                                 "--iterations", "200000", "--out", values});
     const std::string games = scratch.path("games");
     expect_kept_to_one(games, {"datagen", "crossings", "--nodes", "30", "--out", games});
+    const std::string book = scratch.path("book");
+    expect_kept_to_one(book, {"openings", "crossings", "--nodes", "10", "--out", book});
     const std::string records = scratch.path("records");
     expect_kept_to_one(records, {"match", "crossings", "random", "random", "--games", "1000000",
                                  "--records", records, "--resume"});
