@@ -133,7 +133,7 @@ for (const width of [360, 1440])
           await expect(page.getByRole('list').first()).toBeVisible();
           await shoot(page, `learn-${game}`);
           await page.getByRole('link', { name: /^Begin: / }).click();
-          await expect(page.getByLabel(/^Move /)).toHaveAttribute('placeholder', /./);
+          await expect(page.getByRole('textbox', { name: /^Move/ })).toBeVisible();
           await shoot(page, `lesson-${game}`);
           await analyse(page, game);
           await shoot(page, `analysis-${game}`);
