@@ -211,7 +211,7 @@ TEST(Review, IsOldWhereTheCoachIsAnother) {
     const auto restored = ReviewJob::restore(old + text.substr(head.size()));
     ASSERT_FALSE(restored.ok());
     EXPECT_EQ(restored.error().code(), "journal_setting");
-    EXPECT_NE(words_with_place(restored.error()).find("coach was '1'"), std::string::npos)
+    EXPECT_NE(words_with_place(restored.error()).find("coach was '2'"), std::string::npos)
         << words_with_place(restored.error());
     // Before reviews had a version of the coach, they had no line for the opening either.
     EXPECT_EQ(ReviewJob::restore("trireme-review 1\ngame crossings\n").error().code(),
