@@ -57,6 +57,17 @@
          "side")                                                                                   \
     FACT(copy_back, "{move} makes {colour}'s piece on {square} go back to {other}", "side")        \
     FACT(copy_thrown, "{move} throws {colour}'s piece on {square} off the board", "side")          \
+    FACT(pieces_thrown, "{colour} throws {count} {pieces} off the board with {move}",              \
+         "side first")                                                                             \
+    FACT(throw_missed,                                                                             \
+         "In the better line {colour} throws {count} {pieces} off the board with {move}",          \
+         "side first")                                                                             \
+    FACT(throws_lost,                                                                              \
+         "From this move on, {colour} throws {count} {pieces} off the board and loses {other}",    \
+         "side move")                                                                              \
+    FACT(throws_missed,                                                                            \
+         "From {move} on, {colour} throws {count} {pieces} off the board and loses {other}",       \
+         "side")                                                                                   \
     FACT(pushed_back, "{move} makes {colour}'s piece on {square} go back to {other}", "side")      \
     FACT(pushed_off, "{move} throws {colour}'s piece on {square} off the board", "side")           \
     FACT(nobody_copies, "Nobody copies {move}", "side colour")                                     \
