@@ -81,6 +81,13 @@ TEST(Drawn, WhatIsTakenLastMayBeTakenBack) {
                    "move=d2,d4-d6 first=d2,d4-d6"});
 }
 
+TEST(Drawn, NobodyIsAheadWhereTheGameIsOver) {
+    // White has crossed and wins: that d7 is a row from home, and the pair on row 1, mean nothing.
+    const Drawing won{"crossings", "8/8/3x4/3x4/8/6oo/8/xx6 x", "d6-e6 h3-h4", "d5,d6-d8 g3-f4"};
+    EXPECT_EQ(found(won, fact::race_ahead), Rows{});
+    EXPECT_EQ(found(won, fact::lines_ahead), Rows{});
+}
+
 // ---------------------------------------------------------------------------------------------
 // Mimic
 
