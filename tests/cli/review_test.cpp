@@ -67,7 +67,20 @@ TEST(ReviewCommand, ReviewsABrokenGameUpToItsFault) {
     EXPECT_TRUE(has(finished.err, "games:3:10: "));
 }
 
-// One line per game, so that lines can be matched with games.
+// One line per game, so that lines can be matched with games, but for those of which the tags do
+// not tell what was played from where.
+TEST(ReviewCommand, GivesNoLineToAGameWithWrongTags) {
+    const Finished finished = review("[Game \"mimic\"]\n[Position \"10 x -\"]\n\n*\n\n" +
+                                         std::string("[Game \"chess\"]\n\n*\n\n") + opening,
+                                     {"--json"});
+    EXPECT_EQ(finished.status, 2);
+    EXPECT_TRUE(has(finished.err, "games:2:"));
+    EXPECT_TRUE(has(finished.err, "games:6:"));
+    const auto lines = lines_of(finished.out);
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_TRUE(begins(lines[0], "{\"game\":\"crossings\""));
+}
+
 TEST(ReviewCommand, GivesALineToAGameWithoutAnyLegalMove) {
     const Finished finished = review("[Game \"eximo\"]\n\n1. a1-a2 *\n\n" + opening, {"--json"});
     EXPECT_EQ(finished.status, 2);
