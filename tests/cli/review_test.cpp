@@ -53,7 +53,8 @@ TEST(ReviewCommand, GivesALineOfJsonAGame) {
     EXPECT_TRUE(has(lines[0],
                     "\"moves\":[{\"ply\":0,\"move\":\"e9-d9\",\"label\":\"blunder\","
                     "\"win_before\":1,\"win_after\":0,\"best\":\"e9-"));
-    EXPECT_TRUE(has(lines[0], "\"why\":\""));
+    EXPECT_TRUE(has(lines[0], "\"why\":\"Red wins in one turn with b2-"));
+    EXPECT_TRUE(has(lines[0], "\"why\":\"\"")) << "of Red's move, which was the best";
     EXPECT_TRUE(begins(lines[1], "{\"game\":\"crossings\""));
 }
 
