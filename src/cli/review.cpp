@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cmath>
 #include <iostream>
 
 #include "cli/commands.h"
@@ -10,6 +9,7 @@
 #include "cli/progress_line.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
+#include "coach/accuracy.h"
 #include "coach/annotate.h"
 #include "coach/review.h"
 #include "record/reader.h"
@@ -21,13 +21,6 @@ namespace {
 
 // ---------------------------------------------------------------------------------------------
 // What is printed
-
-void write_accuracy(wire::JsonWriter& out, const std::optional<double>& accuracy) {
-    if (accuracy)
-        out.real(std::round(10 * *accuracy) / 10);
-    else
-        out.null();
-}
 
 void write_move(wire::JsonWriter& out, const Report& report, std::size_t ply) {
     const ReviewedMove& move = report.moves[ply];
