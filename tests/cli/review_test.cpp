@@ -87,8 +87,9 @@ TEST(ReviewCommand, GivesALineToAGameWithoutAnyLegalMove) {
     EXPECT_EQ(finished.status, 2);
     const auto lines = lines_of(finished.out);
     ASSERT_EQ(lines.size(), 2U);
-    EXPECT_EQ(lines[0], "{\"game\":\"eximo\",\"accuracy\":{\"first\":null,\"second\":null},"
-                        "\"opening_plies\":0,\"moves\":[]}");
+    EXPECT_EQ(lines[0],
+              "{\"game\":\"eximo\",\"accuracy\":{\"first\":null,\"second\":null},"
+              "\"opening_plies\":0,\"moves\":[]}");
     EXPECT_TRUE(has(lines[1], "\"move\":\"a2-a3\""));
 }
 

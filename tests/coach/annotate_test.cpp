@@ -62,11 +62,11 @@ TEST(Annotated, SaysNothingTwice) {
 }
 
 TEST(Annotated, LeavesTheRemarksOfOthersHoweverOftenItReviews) {
-    Record record =
-        record_of("[Game \"mimic\"]\n[Annotator \"A friend\"]\n"
-                  "[Position \"10/4x5/10/10/10/10/10/10/1o8/10 x -\"]\n\n"
-                  "{Accuracy: I should say 10 %.} "
-                  "1. e9-d9 {? Mistake (so I think) [%draw e9-e10]} b2-b1 0-1\n");
+    Record record = record_of(
+        "[Game \"mimic\"]\n[Annotator \"A friend\"]\n"
+        "[Position \"10/4x5/10/10/10/10/10/10/1o8/10 x -\"]\n\n"
+        "{Accuracy: I should say 10 %.} "
+        "1. e9-d9 {? Mistake (so I think) [%draw e9-e10]} b2-b1 0-1\n");
     std::string once;
     for (int time = 0; time < 3; ++time) {
         record = reviewed(record);
