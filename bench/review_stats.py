@@ -11,13 +11,12 @@ import collections
 import json
 import sys
 
-OPENING_PLIES = 6  # of the book, which nobody chose
 ERRORS = ("inaccuracy", "mistake", "blunder")
 
 
 def main():
-    games = [json.loads(line)["moves"] for line in sys.stdin]
-    moves = [move for game in games for move in game]
+    games = [json.loads(line) for line in sys.stdin]
+    moves = [move for game in games for move in game["moves"]]
     labels = collections.Counter(move["label"] for move in moves)
     print(f"games {len(games)}", *(f"{label} {count}" for label, count in sorted(labels.items())))
 
@@ -26,11 +25,11 @@ def main():
     share = silent / max(len(errors), 1)
     print(f"errors {len(errors)} without a reason {silent} ({share:.1%})")
 
-    # Of moves that were chosen in positions that were still open.
+    # Of moves that were chosen, so not from the book, in positions that were still open.
     losses = sorted(
         max(0.0, move["win_before"] - move["win_after"])
         for game in games
-        for move in game[OPENING_PLIES:]
+        for move in game["moves"][game["opening_plies"] :]
         if move["label"] != "forced" and 0.1 < move["win_before"] < 0.9
     )
     for part in (0.5, 0.7, 0.8, 0.9, 0.95, 0.98):

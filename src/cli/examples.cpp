@@ -48,7 +48,7 @@ public:
     Chooser(std::vector<Record> records, std::uint64_t nodes)
         : records_(std::move(records)), nodes_(nodes), reports_(records_.size()) {
         for (const Record& record : records_) {
-            stories_.push_back(stories_in(record, reviewed(record, quick_nodes)));
+            stories_.push_back(stories_of(reviewed(record, quick_nodes)));
             progress_.show(
                 fmt::format("{}/{} games looked through", stories_.size(), records_.size()));
         }
@@ -90,15 +90,10 @@ private:
         return job.report();
     }
 
-    // The opening of a match tells nothing of its players.
-    static std::vector<Story> stories_in(const Record& record, const Report& report) {
-        return stories_of(report, opening_plies_of(record));
-    }
-
     void review(std::size_t game) {
         progress_.show(fmt::format("reviewing game {}", game + 1));
         reports_[game] = reviewed(records_[game], nodes_);
-        stories_[game] = stories_in(records_[game], *reports_[game]);
+        stories_[game] = stories_of(*reports_[game]);
     }
 
     std::vector<Record> records_;

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cmath>
 #include <iostream>
 
 #include "cli/commands.h"
@@ -10,6 +9,7 @@
 #include "cli/progress_line.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
+#include "coach/accuracy.h"
 #include "coach/annotate.h"
 #include "coach/review.h"
 #include "record/reader.h"
@@ -21,13 +21,6 @@ namespace {
 
 // ---------------------------------------------------------------------------------------------
 // What is printed
-
-void write_accuracy(wire::JsonWriter& out, const std::optional<double>& accuracy) {
-    if (accuracy)
-        out.real(std::round(10 * *accuracy) / 10);
-    else
-        out.null();
-}
 
 void write_move(wire::JsonWriter& out, const Report& report, std::size_t ply) {
     const ReviewedMove& move = report.moves[ply];
@@ -50,7 +43,9 @@ std::string json_of(const Report& report) {
     write_accuracy(out, report.accuracy.first);
     out.name("second");
     write_accuracy(out, report.accuracy.second);
-    out.end_object().name("moves").begin_array();
+    out.end_object().name("opening_plies");
+    out.number(static_cast<std::int64_t>(report.opening_plies));
+    out.name("moves").begin_array();
     for (std::size_t ply = 0; ply < report.moves.size(); ++ply) write_move(out, report, ply);
     out.end_array().end_object();
     return out.take();

@@ -49,4 +49,11 @@ std::optional<double> accuracy_of(Side side, const std::vector<JudgedMove>& move
     return 100 * (count / inverse + weighted / weights) / 2;
 }
 
+void write_accuracy(wire::JsonWriter& out, const std::optional<double>& accuracy) {
+    if (accuracy)
+        out.real(std::round(10 * *accuracy) / 10);
+    else
+        out.null();
+}
+
 }  // namespace trireme

@@ -5,6 +5,7 @@
 
 #include "board/side.h"
 #include "coach/verdict.h"
+#include "wire/json.h"
 
 namespace trireme {
 
@@ -27,5 +28,8 @@ std::vector<double> sways_of(const std::vector<double>& chances);
 // the more, the more the chances swing around it.
 std::optional<double> accuracy_of(Side side, const std::vector<JudgedMove>& moves,
                                   const Thresholds& thresholds);
+
+// To a tenth of a per cent; null for a side that was never judged.
+void write_accuracy(wire::JsonWriter& out, const std::optional<double>& accuracy);
 
 }  // namespace trireme

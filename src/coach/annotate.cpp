@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "base/text.h"
@@ -31,6 +32,8 @@ std::string accuracy_text(const Report& report) {
     return text.empty() ? text : text + '.';
 }
 
+constexpr std::string_view annotator = "Annotator";  // the tag
+constexpr std::string_view separator = "; ";         // between those it names
 constexpr std::string_view reviewer = "Trireme, ";
 
 std::string reviewer_text(const Report& report) {
@@ -46,25 +49,74 @@ void append(std::string& comment, const std::string& more) {
     comment += more;
 }
 
-// Takes what stands between two marks, themselves included, out of a comment.
-void cut_out(std::string& comment, std::string_view begin, std::string_view end) {
-    const std::size_t from = comment.find(begin);
-    if (from == std::string::npos) return;
-    const std::size_t last = comment.find(end, from);
-    if (last == std::string::npos) return;
+// What follows a pattern at the beginning of a text, in which # is a number; nothing where the text
+// does not begin so.
+std::optional<std::string_view> rest_after(std::string_view text, std::string_view pattern) {
+    for (const char c : pattern) {
+        std::size_t length = 0;
+        if (c == '#')
+            while (length < text.size() && is_digit(text[length])) ++length;
+        else if (text.starts_with(c))
+            length = 1;
+        if (length == 0) return std::nullopt;
+        text.remove_prefix(length);
+    }
+    return text;
+}
+
+// What follows a remark on a move that stands at the beginning of a text, its arrow included.
+std::optional<std::string_view> rest_after_remark(std::string_view text) {
+    for (const Label label : {Label::Inaccuracy, Label::Mistake, Label::Blunder}) {
+        const auto reasons = rest_after(text, std::string(sign_of(label)) + " (# % to # %).");
+        if (!reasons) continue;
+        std::string_view rest = *reasons;
+        cut(rest, '[');  // which no reason has
+        if (!rest.starts_with("%draw ") || rest.find(']') == rest.npos) continue;
+        cut(rest, ']');
+        return rest;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string_view> rest_after_accuracy(std::string_view text) {
+    for (const std::string_view sides : {"first # %, second # %.", "first # %.", "second # %."})
+        if (const auto rest = rest_after(text, "Accuracy: " + std::string(sides))) return rest;
+    return std::nullopt;
+}
+
+// Takes out of a comment what a review wrote, which is known by what follows it.
+void cut_out(std::string& comment,
+             std::optional<std::string_view> (*rest_after_own)(std::string_view)) {
     const std::string_view text = comment;
-    std::string rest(trimmed(text.substr(0, from)));
-    append(rest, std::string(trimmed(text.substr(last + end.size()))));
-    comment = std::move(rest);
+    for (std::size_t from = 0; from < text.size(); ++from) {
+        const auto rest = rest_after_own(text.substr(from));
+        if (!rest) continue;
+        std::string others(trimmed(text.substr(0, from)));
+        append(others, std::string(trimmed(*rest)));
+        comment = std::move(others);
+        return;
+    }
+}
+
+// Where the reviewer's name begins in the tag, which it shares with those of others; npos: it is
+// not there.
+std::size_t find_reviewer(std::string_view names) {
+    return names.starts_with(reviewer) ? 0
+                                       : names.find(std::string(separator) + std::string(reviewer));
 }
 
 // Without what an earlier review had to say, which would be said twice; its lines stay.
 void forget_review(Record& record) {
-    if (!record.tag("Annotator").starts_with(reviewer)) return;
-    cut_out(record.comment, "Accuracy: ", " %.");
-    for (RecordedMove& move : record.moves)
-        for (const Label label : {Label::Inaccuracy, Label::Mistake, Label::Blunder})
-            cut_out(move.comment, std::string(sign_of(label)) + " (", "]");
+    if (find_reviewer(record.tag(annotator)) == std::string_view::npos) return;
+    cut_out(record.comment, rest_after_accuracy);
+    for (RecordedMove& move : record.moves) cut_out(move.comment, rest_after_remark);
+}
+
+void sign(Record& record, const Report& report) {
+    const std::string_view names = record.tag(annotator);
+    std::string all(names.substr(0, find_reviewer(names)));
+    if (!all.empty()) all += separator;
+    record.set_tag(annotator, all + reviewer_text(report));
 }
 
 // The first move of the line as an arrow, in the way of the page: [%draw c3-c4].
@@ -107,7 +159,7 @@ std::string remark_on(const ReviewedMove& move) {
 Record annotated(const Record& record, const Report& report) {
     Record result = record;
     forget_review(result);
-    result.set_tag("Annotator", reviewer_text(report));
+    sign(result, report);
     append(result.comment, accuracy_text(report));
     for (std::size_t ply = 0; ply < report.moves.size(); ++ply) {
         const ReviewedMove& move = report.moves[ply];

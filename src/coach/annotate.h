@@ -13,8 +13,8 @@ std::string remark_on(const ReviewedMove& move);
 
 // The record with what the review has to say: a remark on each error, the move that was better
 // drawn on the board, better lines and what was allowed as variations, and who judged it as a tag.
-// Comments and variations that were there stay, but for the remarks of an earlier review. The
-// report must be of the record's main line.
+// Comments, variations and annotators that were there stay, but for the remarks of an earlier
+// review. The report must be of the record's main line.
 Record annotated(const Record& record, const Report& report);
 
 }  // namespace trireme

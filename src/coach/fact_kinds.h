@@ -12,8 +12,8 @@
     FACT(lost_at_once, "It loses at once")                                                         \
     FACT(win_allowed, "{colour} wins in {turns?one turn|# turns} with {move}", "side")             \
     FACT(pieces_taken, "{colour} takes {count} {pieces} with {move}", "side first")                \
-    FACT(exchange_lost,                                                                            \
-         "{colour} takes {count} {pieces} for {other} in the exchange that follows", "side move")  \
+    FACT(exchange_lost, "From this move on, {colour} takes {count} {pieces} for {other}",          \
+         "side move")                                                                              \
     FACT(race_behind,                                                                              \
          "In the end this leaves {colour} with {count?one row|# rows} to go and {opponent} "       \
          "with {other}",                                                                           \
@@ -24,7 +24,7 @@
     FACT(capture_missed, "{move} takes {count} {pieces}", "side colour first")                     \
     FACT(later_capture_missed, "In the better line {colour} takes {count} {pieces} with {move}",   \
          "side first")                                                                             \
-    FACT(exchange_missed, "After {move}, {colour} takes {count} {pieces} for {other}", "side")     \
+    FACT(exchange_missed, "From {move} on, {colour} takes {count} {pieces} for {other}", "side")   \
     FACT(race_ahead,                                                                               \
          "The better line leaves {colour} with {count?one row|# rows} to go and {opponent} "       \
          "with {other}",                                                                           \
@@ -57,6 +57,17 @@
          "side")                                                                                   \
     FACT(copy_back, "{move} makes {colour}'s piece on {square} go back to {other}", "side")        \
     FACT(copy_thrown, "{move} throws {colour}'s piece on {square} off the board", "side")          \
+    FACT(pieces_thrown, "{colour} throws {count} {pieces} off the board with {move}",              \
+         "side first")                                                                             \
+    FACT(throw_missed,                                                                             \
+         "In the better line {colour} throws {count} {pieces} off the board with {move}",          \
+         "side first")                                                                             \
+    FACT(throws_lost,                                                                              \
+         "From this move on, {colour} throws {count} {pieces} off the board and loses {other}",    \
+         "side move")                                                                              \
+    FACT(throws_missed,                                                                            \
+         "From {move} on, {colour} throws {count} {pieces} off the board and loses {other}",       \
+         "side")                                                                                   \
     FACT(pushed_back, "{move} makes {colour}'s piece on {square} go back to {other}", "side")      \
     FACT(pushed_off, "{move} throws {colour}'s piece on {square} off the board", "side")           \
     FACT(nobody_copies, "Nobody copies {move}", "side colour")                                     \

@@ -53,6 +53,22 @@ std::string pieces_of(const GameInfo& game, std::size_t count) {
     return count == 1 ? std::string(game.piece) : plural(game.piece);
 }
 
+// The facts of what a side takes.
+struct GainKinds {
+    const FactKind& allowed;
+    const FactKind& missed;
+    const FactKind& missed_later;
+    const FactKind& exchange_lost;
+    const FactKind& exchange_missed;
+};
+
+constexpr GainKinds by_captures{fact::pieces_taken, fact::capture_missed,
+                                fact::later_capture_missed, fact::exchange_lost,
+                                fact::exchange_missed};
+// Mimic has no captures: pieces are thrown off the board.
+constexpr GainKinds by_throws{fact::pieces_thrown, fact::throw_missed, fact::throw_missed,
+                              fact::throws_lost, fact::throws_missed};
+
 // What a side takes: with one capture where it loses nothing for it, else all in all.
 WeighedFact gain_of(const Mistake& mistake, LineRole role) {
     const Replay& line = mistake.line(role);
@@ -60,12 +76,13 @@ WeighedFact gain_of(const Mistake& mistake, LineRole role) {
     const Side side = gainer_of(mistake, role);
     const bool is_played = role == LineRole::Played;
     const int importance = weight::pieces + 10 * static_cast<int>(exchange.taken[side]);
+    const GainKinds& kinds = line.effects(exchange.end).captured.empty() ? by_throws : by_captures;
     if (exchange.taken[!side] == 0) {
         const std::size_t ply = exchange.best_ply[side];
         const std::size_t count = taken_by(line.effects(ply));
-        const FactKind& kind = is_played  ? fact::pieces_taken
-                               : ply == 1 ? fact::capture_missed
-                                          : fact::later_capture_missed;
+        const FactKind& kind = is_played  ? kinds.allowed
+                               : ply == 1 ? kinds.missed
+                                          : kinds.missed_later;
         return {fact_of(kind, role, ply, mistake.game(), side)
                     .with("count", count)
                     .with("pieces", pieces_of(mistake.game(), count))
@@ -74,7 +91,7 @@ WeighedFact gain_of(const Mistake& mistake, LineRole role) {
                 importance};
     }
     const std::size_t count = exchange.taken[side];
-    return {fact_of(is_played ? fact::exchange_lost : fact::exchange_missed, role, exchange.end,
+    return {fact_of(is_played ? kinds.exchange_lost : kinds.exchange_missed, role, exchange.end,
                     mistake.game(), side)
                 .with("count", count)
                 .with("pieces", pieces_of(mistake.game(), count))

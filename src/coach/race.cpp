@@ -15,6 +15,7 @@ int lead_of(const AnyPosition& position, Side mover) {
 
 void add(const Mistake& mistake, LineRole role, WeighedFacts& facts) {
     const Replay& line = mistake.line(role);
+    if (line.last().outcome() != Outcome::Ongoing) return;  // nobody has any way to go
     const bool is_played = role == LineRole::Played;
     const Side side = is_played ? !mistake.mover : mistake.mover;
     facts.push_back({fact_of(is_played ? fact::race_behind : fact::race_ahead, role, line.plies(),

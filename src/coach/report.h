@@ -40,6 +40,6 @@ inline constexpr std::size_t most_turning_points = 6;
 // Rises with whatever would make the coach say something else of the same game with the same
 // network: thresholds, facts, the order of looks, and the text that reviews are saved as. A saved
 // review of another version is old.
-inline constexpr int coach_version = 2;
+inline constexpr int coach_version = 3;
 
 }  // namespace trireme

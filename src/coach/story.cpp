@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/piece_counts.h"
+
 namespace trireme {
 namespace {
 
@@ -27,15 +29,9 @@ struct WonGame {
     int balance(std::size_t position) const;
 };
 
-int pieces_of(const AnyPosition& position, Side side) {
-    const std::string text = position.text();
-    const auto rows = text.begin() + static_cast<std::ptrdiff_t>(text.find(' '));
-    return static_cast<int>(std::count(text.begin(), rows, side == Side::First ? 'x' : 'o'));
-}
-
 int WonGame::balance(std::size_t position) const {
     const AnyPosition& board = report.game.positions()[position];
-    return pieces_of(board, winner) - pieces_of(board, !winner);
+    return count_pieces(board, winner) - count_pieces(board, !winner);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -50,7 +46,7 @@ constexpr int fewest_fallen = 3;        // pieces
 
 // Mimic has few pieces, and loses them seldom.
 int fewest(const WonGame& game, int usual) {
-    return pieces_of(game.report.game.start(), game.winner) <= 8 ? 1 : usual;
+    return count_pieces(game.report.game.start(), game.winner) <= 8 ? 1 : usual;
 }
 
 void add_sacrifice(const WonGame& game, std::vector<Story>& stories) {
@@ -149,14 +145,14 @@ std::string_view to_text(StoryKind kind) {
     return "";
 }
 
-std::vector<Story> stories_of(const Report& report, std::size_t opening_plies) {
+std::vector<Story> stories_of(const Report& report) {
     std::vector<Story> stories;
     const Result result = report.game.result();
-    if (report.moves.size() <= opening_plies ||
+    if (report.moves.size() <= report.opening_plies ||
         (result != Result::FirstWins && result != Result::SecondWins))
         return stories;
     const WonGame game{report, result == Result::FirstWins ? Side::First : Side::Second,
-                       opening_plies};
+                       report.opening_plies};
     add_sacrifice(game, stories);
     add_comeback(game, stories);
     add_race(game, stories);

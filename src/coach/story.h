@@ -40,8 +40,8 @@ struct Story {
 };
 
 // All that can be told of a game, by what happens on the board and by the chances of its report.
-// The first plies may be nobody's own: the opening of a match.
-std::vector<Story> stories_of(const Report& report, std::size_t opening_plies = 0);
+// The opening of a match tells nothing of its players.
+std::vector<Story> stories_of(const Report& report);
 
 // Which game is to be shown for which story.
 struct Pick {

@@ -32,12 +32,6 @@ std::string_view to_text(Label label) {
     return "forced";
 }
 
-std::optional<Label> parse_label(std::string_view text) {
-    for (const Label label : all_labels)
-        if (to_text(label) == text) return label;
-    return std::nullopt;
-}
-
 std::string_view to_text(Note note) {
     switch (note) {
         case Note::None: break;

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "eval/score.h"
@@ -14,11 +12,7 @@ namespace trireme {
 // try at a better move, puzzles) does it by judge(), so that no two of them disagree.
 enum class Label : std::uint8_t { Best, Good, Inaccuracy, Mistake, Blunder, Forced };
 
-inline constexpr std::array all_labels{Label::Best,    Label::Good,    Label::Inaccuracy,
-                                       Label::Mistake, Label::Blunder, Label::Forced};
-
 std::string_view to_text(Label label);  // "blunder"
-std::optional<Label> parse_label(std::string_view text);
 
 // Whether something better is worth showing.
 constexpr bool is_error(Label label) {

@@ -1,7 +1,6 @@
 #include "wasm/review_shapes.h"
 
-#include <cmath>
-
+#include "coach/accuracy.h"
 #include "engine/thought.h"
 #include "wasm/shapes.h"
 #include "wire/faults.h"
@@ -27,13 +26,6 @@ void write_fact(JsonWriter& out, const Fact& fact) {
     out.name("line").text(fact.line == LineRole::Played ? "played" : "best");
     out.name("ply").number(static_cast<std::int64_t>(fact.ply));
     out.name("message").text(words(fact)).end_object();
-}
-
-void write_accuracy(JsonWriter& out, const std::optional<double>& accuracy) {
-    if (accuracy)
-        out.real(std::round(10 * *accuracy) / 10);
-    else
-        out.null();
 }
 
 }  // namespace

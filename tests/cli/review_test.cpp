@@ -40,7 +40,7 @@ TEST(ReviewCommand, BlamesNobodyForTheOpeningOfAMatch) {
     std::string given = blunder;
     given.insert(given.find("\n\n"), "\n[OpeningPlies \"1\"]");
     const Finished finished = review(given, {"--json"});
-    EXPECT_TRUE(has(finished.out, "{\"first\":null,\"second\":100}"));
+    EXPECT_TRUE(has(finished.out, "{\"first\":null,\"second\":100},\"opening_plies\":1,"));
     EXPECT_TRUE(has(finished.out, "\"move\":\"e9-d9\",\"label\":\"good\""));
 }
 
@@ -53,7 +53,8 @@ TEST(ReviewCommand, GivesALineOfJsonAGame) {
     EXPECT_TRUE(has(lines[0],
                     "\"moves\":[{\"ply\":0,\"move\":\"e9-d9\",\"label\":\"blunder\","
                     "\"win_before\":1,\"win_after\":0,\"best\":\"e9-"));
-    EXPECT_TRUE(has(lines[0], "\"why\":\""));
+    EXPECT_TRUE(has(lines[0], "\"why\":\"Red wins in one turn with b2-"));
+    EXPECT_TRUE(has(lines[0], "\"why\":\"\"")) << "of Red's move, which was the best";
     EXPECT_TRUE(begins(lines[1], "{\"game\":\"crossings\""));
 }
 
@@ -67,13 +68,28 @@ TEST(ReviewCommand, ReviewsABrokenGameUpToItsFault) {
     EXPECT_TRUE(has(finished.err, "games:3:10: "));
 }
 
-// One line per game, so that lines can be matched with games.
+// One line per game, so that lines can be matched with games, but for those of which the tags do
+// not tell what was played from where.
+TEST(ReviewCommand, GivesNoLineToAGameWithWrongTags) {
+    const Finished finished = review("[Game \"mimic\"]\n[Position \"10 x -\"]\n\n*\n\n" +
+                                         std::string("[Game \"chess\"]\n\n*\n\n") + opening,
+                                     {"--json"});
+    EXPECT_EQ(finished.status, 2);
+    EXPECT_TRUE(has(finished.err, "games:2:"));
+    EXPECT_TRUE(has(finished.err, "games:6:"));
+    const auto lines = lines_of(finished.out);
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_TRUE(begins(lines[0], "{\"game\":\"crossings\""));
+}
+
 TEST(ReviewCommand, GivesALineToAGameWithoutAnyLegalMove) {
     const Finished finished = review("[Game \"eximo\"]\n\n1. a1-a2 *\n\n" + opening, {"--json"});
     EXPECT_EQ(finished.status, 2);
     const auto lines = lines_of(finished.out);
     ASSERT_EQ(lines.size(), 2U);
-    EXPECT_EQ(lines[0], R"({"game":"eximo","accuracy":{"first":null,"second":null},"moves":[]})");
+    EXPECT_EQ(lines[0],
+              "{\"game\":\"eximo\",\"accuracy\":{\"first\":null,\"second\":null},"
+              "\"opening_plies\":0,\"moves\":[]}");
     EXPECT_TRUE(has(lines[1], "\"move\":\"a2-a3\""));
 }
 

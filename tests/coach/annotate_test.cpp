@@ -61,12 +61,23 @@ TEST(Annotated, SaysNothingTwice) {
     EXPECT_EQ(twice.moves[0].variations, once.moves[0].variations);
 }
 
-TEST(Annotated, LeavesTheRemarksOfOthers) {
-    const Record record =
-        reviewed(record_of("[Game \"mimic\"]\n[Annotator \"A friend\"]\n"
-                           "[Position \"10/4x5/10/10/10/10/10/10/1o8/10 x -\"]\n\n"
-                           "1. e9-d9 {? Mistake (so I think) [%draw e9-e10]} b2-b1 0-1\n"));
-    EXPECT_TRUE(record.moves[0].comment.starts_with("? Mistake (so I think) [%draw e9-e10] ?? "));
+TEST(Annotated, LeavesTheRemarksOfOthersHoweverOftenItReviews) {
+    Record record = record_of(
+        "[Game \"mimic\"]\n[Annotator \"A friend\"]\n"
+        "[Position \"10/4x5/10/10/10/10/10/10/1o8/10 x -\"]\n\n"
+        "{Accuracy: I should say 10 %.} "
+        "1. e9-d9 {? Mistake (so I think) [%draw e9-e10]} b2-b1 0-1\n");
+    std::string once;
+    for (int time = 0; time < 3; ++time) {
+        record = reviewed(record);
+        EXPECT_TRUE(
+            record.moves[0].comment.starts_with("? Mistake (so I think) [%draw e9-e10] ?? "))
+            << record.moves[0].comment;
+        EXPECT_TRUE(record.comment.starts_with("Accuracy: I should say 10 %. Accuracy: first 0"));
+        EXPECT_TRUE(record.tag("Annotator").starts_with("A friend; Trireme, network "));
+        if (time == 0) once = to_text(record);
+        EXPECT_EQ(to_text(record), once);
+    }
 }
 
 TEST(Remark, CallsNothingCertainThatIsNotProven) {

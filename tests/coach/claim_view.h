@@ -100,7 +100,7 @@ Square square_of(const std::string& text);
 // Whether the move of the claim is the one of its ply and takes as many as it says.
 bool captures(const View& view);
 
-// Whether the claim is about the end of its line.
+// Whether the claim is about the end of its line, where the game goes on.
 bool is_end(const View& view);
 
 using Check = std::function<bool(const View&)>;

@@ -24,7 +24,7 @@ bool captures(const View& view) {
 }
 
 bool is_end(const View& view) {
-    return view.ply() == view.line.moves.size() &&
+    return view.ply() == view.line.moves.size() && view.winner(view.ply()) == '-' &&
            view.number("plies") == static_cast<int>(view.ply()) &&
            view.text("move") == view.move(1);
 }

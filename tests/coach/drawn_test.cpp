@@ -81,6 +81,30 @@ TEST(Drawn, WhatIsTakenLastMayBeTakenBack) {
                    "move=d2,d4-d6 first=d2,d4-d6"});
 }
 
+TEST(Drawn, NobodyIsAheadWhereTheGameIsOver) {
+    // White has crossed and wins: that d7 is a row from home, and the pair on row 1, mean nothing.
+    const Drawing won{"crossings", "8/8/3x4/3x4/8/6oo/8/xx6 x", "d6-e6 h3-h4", "d5,d6-d8 g3-f4"};
+    EXPECT_EQ(found(won, fact::race_ahead), Rows{});
+    EXPECT_EQ(found(won, fact::lines_ahead), Rows{});
+}
+
+// ---------------------------------------------------------------------------------------------
+// Mimic
+
+// Pieces that see each other along the edges: whoever moves away first throws the other one off.
+const std::string along_the_edges = "10/10/ox8/10/8ox/ox8/10/8ox/10/10 x -";
+const Drawing throws_two{"mimic", along_the_edges, "b8-b9 i3-i4", "b5-c5 i3-h3 b8-c8 h3-h4"};
+const Drawing is_thrown_twice{"mimic", along_the_edges, "b5-c5 i3-h3 c5-d4 i6-h6 d4-d5",
+                              "b5-b6 i3-i4"};
+
+TEST(Drawn, NothingIsTakenInMimic) {
+    for (const Drawing& drawn : {throws_two, is_thrown_twice})
+        for (const FactKind* kind :
+             {&fact::pieces_taken, &fact::capture_missed, &fact::later_capture_missed,
+              &fact::exchange_lost, &fact::exchange_missed})
+            EXPECT_EQ(found(drawn, *kind), Rows{}) << kind->code;
+}
+
 // ---------------------------------------------------------------------------------------------
 // Epaminondas and Crossings
 
@@ -174,6 +198,11 @@ const std::vector<Drawn>& all_drawn() {
         {fact::nobody_copies,
          {"mimic", "10/10/3o6/10/10/10/3x6/10/10/1x8 x -", "d4-d5", "b1-b2"},
          "better 1 nobody_copies side=first colour=Blue move=b1-b2"},
+        {fact::throws_missed, throws_two,
+         "better 3 throws_missed side=first colour=Blue count=2 pieces=pieces other=1 "
+         "move=b5-c5"},
+        {fact::throws_lost, is_thrown_twice,
+         "played 4 throws_lost side=second colour=Red count=2 pieces=pieces other=1 move=b5-c5"},
         {fact::capture_missed,
          {"crossings", two_for_one.position, "a1-a2 h8-h7", "d2,d4-d6 h8-h7"},
          "better 1 capture_missed side=first colour=White count=1 pieces=stone move=d2,d4-d6 "

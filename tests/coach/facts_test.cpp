@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 
-#include "coach/fact_kinds.h"
 #include "coach/games.h"
 #include "coach/reasons.h"
 #include "coach/support.h"
@@ -53,11 +52,6 @@ TEST(Reasons, DoNotPraiseLaterWhatWasPlayedNow) {
     EXPECT_TRUE(std::none_of(reasons.begin(), reasons.end(), [](const Fact& fact) {
         return words(fact).find("d2,d4-d6") != std::string::npos;
     })) << words(reasons);
-}
-
-TEST(FactKinds, HaveCodesOfTheirOwn) {
-    std::set<std::string_view> codes;
-    for (const FactKind* kind : all_fact_kinds()) EXPECT_TRUE(codes.insert(kind->code).second);
 }
 
 }  // namespace

@@ -42,6 +42,15 @@ bool captures_for_nothing(const View& view) {
     return captures(view) && taken_in_all(view, reference::other(view.side())) == 0;
 }
 
+// In Mimic pieces are thrown off the board and none are captured; elsewhere it is the other way
+// round.
+Check by_captures(bool (*check)(const View&)) {
+    return [check](const View& view) { return view.line.game != "mimic" && check(view); };
+}
+Check by_throws(bool (*check)(const View&)) {
+    return [check](const View& view) { return view.line.game == "mimic" && check(view); };
+}
+
 bool races(const View& view) {
     return is_end(view) && view.number("count") == view.rows_to_go(view.ply(), view.side()) &&
            view.number("other") == view.rows_to_go(view.ply(), reference::other(view.side()));
@@ -80,14 +89,18 @@ const Checks& general_checks() {
              return v.winner(v.ply()) == v.mover(1) && v.text("move") == v.move(1) &&
                     v.number("turns") == static_cast<int>((v.ply() + 1) / 2);
          }},
-        {"pieces_taken", captures_for_nothing},
-        {"capture_missed", [](const View& v) { return v.ply() == 1 && captures_for_nothing(v); }},
-        {"later_capture_missed",
-         [](const View& v) {
+        {"pieces_taken", by_captures(captures_for_nothing)},
+        {"pieces_thrown", by_throws(captures_for_nothing)},
+        {"throw_missed", by_throws(captures_for_nothing)},
+        {"capture_missed",
+         by_captures([](const View& v) { return v.ply() == 1 && captures_for_nothing(v); })},
+        {"later_capture_missed", by_captures([](const View& v) {
              return v.ply() > 1 && v.text("first") == v.move(1) && captures_for_nothing(v);
-         }},
-        {"exchange_lost", exchanges},
-        {"exchange_missed", exchanges},
+         })},
+        {"exchange_lost", by_captures(exchanges)},
+        {"exchange_missed", by_captures(exchanges)},
+        {"throws_lost", by_throws(exchanges)},
+        {"throws_missed", by_throws(exchanges)},
         {"race_behind", races},
         {"race_ahead", races},
 

@@ -5,7 +5,8 @@
 #include "coach/verdict.h"
 #include "games/any_game.h"
 
-// Judges of a verdict that had no part in it.
+// Judges of a verdict that had no part in what was found. Chances are graded by judge() here, too:
+// what it makes of them, verdict_test.cpp holds it to.
 namespace trireme::testing_coach {
 
 // Whether a side wins by force within so many plies, whatever the other one does: by the rules of

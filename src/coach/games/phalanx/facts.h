@@ -183,6 +183,7 @@ private:
 
     void add_lines(const FactKind& kind, LineRole role, Side side) {
         const Replay& line = mistake_.line(role);
+        if (line.last().outcome() != Outcome::Ongoing) return;  // no line does anything any more
         facts_.push_back({fact_of(kind, role, line.plies(), mistake_.game(), side)
                               .with("count", longest_line(line.last(), side))
                               .with("other", longest_line(line.last(), !side))
