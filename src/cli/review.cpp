@@ -43,9 +43,7 @@ std::string json_of(const Report& report) {
     write_accuracy(out, report.accuracy.first);
     out.name("second");
     write_accuracy(out, report.accuracy.second);
-    out.end_object().name("opening_plies");
-    out.number(static_cast<std::int64_t>(report.opening_plies));
-    out.name("moves").begin_array();
+    out.end_object().name("moves").begin_array();
     for (std::size_t ply = 0; ply < report.moves.size(); ++ply) write_move(out, report, ply);
     out.end_array().end_object();
     return out.take();
