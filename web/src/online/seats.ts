@@ -21,6 +21,9 @@ export interface Heard {
   pace: Pace;
   /** When, in milliseconds since 1970. */
   at: number;
+  /** Who would like a rematch; the game that it was agreed to be. */
+  rematchBy?: TableSide;
+  rematch?: string;
   /** Since when whoever is not there has been away, as far as it was heard. */
   away?: Partial<Record<TableSide, number>>;
 }
