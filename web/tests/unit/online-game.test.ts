@@ -11,6 +11,7 @@ import OnlineGame from '../../src/play/OnlineGame.svelte';
 import { GameView } from '../../src/play/view.svelte';
 import { chatMarks } from '../../src/online/chats';
 import { RemoteAuthority } from '../../src/online/remote.svelte';
+import { pauses } from '../../src/online/retrying';
 import { keepSeat, seatAt } from '../../src/online/seats';
 import { claimTime, firstMoveTime } from '../../src/online/terms';
 import { rules } from '../../src/rules/rules';
@@ -206,6 +207,20 @@ it('an offer that is declined is said to be, until something else happens', asyn
   server.move('b2-b3');
   await settle();
   expect(screen.queryByText(/declines/)).toBeNull();
+});
+
+it('a move that is lost is told though the game went on at once', async () => {
+  server.moves = ['a2-a3', 'a7-a6'];
+  const { view } = await open('first');
+  world.cut();
+  const move = view.position.moves.find(({ text }) => text === 'b2-b3')!;
+  await view.play(move);
+  server.happen({ type: 'takeback', ply: 0, line: 1, clock: null });
+  server.move('c2-c3');
+  world.isUp = true;
+  await world.pass(pauses.least);
+  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(said).toContain('b2-b3 was taken back. The game has moved on in the meantime.');
 });
 
 describe('the talk', () => {

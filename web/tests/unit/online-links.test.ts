@@ -9,7 +9,9 @@ const seat: OwnSeat = { id: 'g', game: 'crossings', side: 'first', token: 't', t
 
 beforeEach(async () => {
   await needWords('online');
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true; // else nothing in it is there for readers
+  };
   HTMLDialogElement.prototype.close ??= () => undefined;
 });
 afterEach(() => {
