@@ -18,6 +18,7 @@ import { rules } from '../../src/rules/rules';
 import type { TableSide } from '../../src/rules/types';
 import { plainScreen } from '../media';
 import { FakeServer, FakeWorld, settle } from './online_world';
+import { until } from './patience';
 
 vi.mock('../../src/board/sounds', () => ({ playSound: vi.fn() }));
 vi.mock('../../src/play/notices', async (original) => ({
@@ -141,6 +142,21 @@ it('the win can be claimed when the other player has been away for long enough',
   due.click();
   await settle();
   expect(server.heard.at(-1)?.type).toBe('claim');
+});
+
+it('who does not see it hears that the other player is away, and when the win is his', async () => {
+  server.moves = ['a2-a3', 'a7-a6', 'b2-b3'];
+  await open('first');
+  const heard = () =>
+    [...document.querySelectorAll('[aria-live="polite"].unseen')].map((one) => one.textContent);
+  const say = (online: boolean) =>
+    world.socket!.deliver({ type: 'presence', side: 'second', online });
+  say(false);
+  await until(() => expect(heard()).toContain('Rui is away.'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await until(() => expect(heard()).toContain('Rui is away. You can claim the win now.'));
+  say(true);
+  await until(() => expect(heard().join()).not.toContain('away'));
 });
 
 describe('what no clock shows', () => {
