@@ -4,7 +4,7 @@ import type { State } from '../rules/types';
 import { api, ApiError } from './api';
 import { carryMute } from './chats';
 import { tableSides, type OnlineState, type Sitter } from './protocol';
-import { forgetSeat, keepRematchSeat, keepSeat, seatAt, type Heard, type OwnSeat } from './seats';
+import { keepRematchSeat, keepSeat, missSeat, seatAt, type Heard, type OwnSeat } from './seats';
 
 function levelsOf(seats: OnlineState['seats']): NonNullable<Heard['levels']> {
   const levels = tableSides.map((side) => [side, seats[side]?.level] as const);
@@ -59,6 +59,7 @@ export function keepHeard(seat: OwnSeat, heard: Heard): OwnSeat {
   const at = isSame ? last.heard!.at : heard.at;
   const away = awaySince(last.heard?.away ?? {}, heard.away ?? {});
   const kept: OwnSeat = { ...last, heard: { ...heard, at, away } };
+  delete kept.isMissing;
   if (isThere) keepSeat(kept);
   return kept;
 }
@@ -69,7 +70,7 @@ export function followRematch(seat: OwnSeat, rematch: string): void {
   carryMute(seat.id, rematch);
 }
 
-/** Asks the server; nothing where there is no such game any more. */
+/** Asks the server; nothing where there is no such game there. */
 export async function refreshed(seat: OwnSeat): Promise<OwnSeat | null> {
   try {
     const state = await api.state(seat.id, seat.token);
@@ -78,7 +79,7 @@ export async function refreshed(seat: OwnSeat): Promise<OwnSeat | null> {
     return keepHeard(seat, heardOf(state, line.state));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-    forgetSeat(seat.id);
+    missSeat(seat);
     return null;
   }
 }

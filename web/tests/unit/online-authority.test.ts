@@ -401,6 +401,16 @@ describe('time that is given', () => {
 });
 
 describe('a game that is gone', () => {
+  it('leaves its key where it had begun: the server may find it again', async () => {
+    const { authority } = await open('first');
+    server.vanish();
+    await settle();
+    expect(authority.refusal).toBe('not_found');
+    expect(seatAt('g')).toMatchObject({ token: 'first', isMissing: true });
+    await reopen();
+    expect(seatAt('g')?.isMissing).toBeUndefined();
+  });
+
   it('takes its seat with it', async () => {
     server.status = 'waiting';
     const { authority } = await open('first');

@@ -7,7 +7,7 @@ import { gameOf } from '../../src/games';
 import { needWords } from '../../src/i18n/i18n.svelte';
 import QuickPairing from '../../src/lobby/QuickPairing.svelte';
 import { api, ApiError, UnreachableError, type Taken } from '../../src/online/api';
-import { rememberName } from '../../src/online/seats';
+import { keepSeat, rememberName } from '../../src/online/seats';
 import { takeSeat } from '../../src/online/taking';
 import { heardOf } from '../../src/online/news';
 import { standingWords } from '../../src/library/words';
@@ -91,6 +91,27 @@ it('a game that was asked for takes nobody away from where he has gone meanwhile
   come();
   await settle();
   expect(address().path).toBe('/learn/eximo');
+});
+
+it('a game that was cancelled leads to another, but not whoever has gone elsewhere', async () => {
+  const server = new FakeServer(start);
+  server.status = 'waiting';
+  vi.spyOn(api, 'state').mockImplementation((id) => Promise.resolve({ ...server.state(), id }));
+  for (const elsewhere of [null, '/learn/eximo']) {
+    keepSeat({ id: 'g', game: 'crossings', side: 'first', token: 't', taken: 1 });
+    let come = (): void => undefined;
+    vi.spyOn(api, 'remove').mockReturnValue(
+      new Promise((resolve) => (come = () => resolve({ removed: true }))),
+    );
+    goTo('/game/g');
+    render(OnlinePage, { id: 'g' });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Cancel the game' }));
+    if (elsewhere) goTo(elsewhere);
+    cleanup();
+    come();
+    await settle();
+    expect(address().path).toBe(elsewhere ?? '/play/crossings');
+  }
 });
 
 it('the computer can be asked for as an opponent at the server', async () => {

@@ -88,6 +88,23 @@ describe('games that go on', () => {
     },
   );
 
+  it('and that the server does not know keep their keys, unless nobody had come yet', async () => {
+    server.status = 'waiting';
+    const waiting = new ApiError(404, 'not_found', '');
+    vi.mocked(api.state).mockImplementation(async (id) => {
+      if (id === 'h') return { ...server.state(), status: 'playing', id };
+      throw waiting;
+    });
+    follow();
+    await world.pass(1);
+    vi.mocked(api.state).mockRejectedValue(waiting);
+    await world.pass(freshness);
+    expect([seatAt('g'), seatAt('h')]).toMatchObject([null, { token: 'first', isMissing: true }]);
+    vi.mocked(api.state).mockImplementation(async (id) => ({ ...server.state(), id }));
+    await world.pass(freshness);
+    expect(seatAt('h')?.isMissing).toBeUndefined();
+  });
+
   it('do not wait for one that cannot be read', async () => {
     vi.mocked(api.state).mockRejectedValueOnce(new ApiError(400, 'bad_request', ''));
     follow();
