@@ -9,7 +9,8 @@ import { claimDue, firstMoveDue } from '../../src/play/deadlines';
 import { notify } from '../../src/play/notices';
 import OnlineGame from '../../src/play/OnlineGame.svelte';
 import { GameView } from '../../src/play/view.svelte';
-import { chatMarks } from '../../src/online/chats';
+import { api } from '../../src/online/api';
+import { chatMarks, markChat } from '../../src/online/chats';
 import { RemoteAuthority } from '../../src/online/remote.svelte';
 import { pauses } from '../../src/online/retrying';
 import { keepSeat, seatAt } from '../../src/online/seats';
@@ -66,8 +67,8 @@ async function join(): Promise<void> {
   await settle();
 }
 
-async function open(side: TableSide, isFirst = true) {
-  if (isFirst) keepSeat({ id: 'g', game: 'crossings', side, token: side, taken: 1 });
+async function open(side: TableSide | null, isFirst = true) {
+  if (side && isFirst) keepSeat({ id: 'g', game: 'crossings', side, token: side, taken: 1 });
   const authority = await RemoteAuthority.open('g', world);
   await authority.begin();
   const view = new GameView(authority);
@@ -117,6 +118,33 @@ describe('the player is called', () => {
     await settle();
     expect(told()).toEqual(['It is your turn']);
   });
+});
+
+it('who sits down is told as a player, also where the game has begun before the answer', async () => {
+  wait();
+  server.seats = { first: null, second: { name: 'Ana', online: true } };
+  let come = (): void => undefined;
+  vi.spyOn(api, 'join').mockImplementation(
+    (id, _name, token) =>
+      new Promise((resolve) => (come = () => resolve({ id, seat: 'first', token }))),
+  );
+  await open(null);
+  screen.getByRole('button', { name: 'Take the seat' }).click();
+  await settle();
+  server.seats.first = { name: 'Rui', online: true };
+  server.status = 'playing';
+  server.happen({ type: 'joined', side: 'first', name: 'Rui' });
+  await settle();
+  expect(screen.getByText(/^The game begins\./).textContent).not.toContain('30 seconds');
+  expect(screen.getByText('Watchers’ chat')).toBeTruthy();
+  markChat('g', 'players', { isMuted: true });
+  come();
+  await settle();
+  expect(screen.getByText(/^The game begins\./).textContent).toContain('within 30 seconds');
+  screen.getByText('Chat').click();
+  await settle();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mute' }).checked).toBe(true);
+  expect(playSound).toHaveBeenCalledTimes(1);
 });
 
 it('when the room becomes the table, that is announced, and the board has the focus', async () => {
