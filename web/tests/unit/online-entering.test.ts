@@ -63,6 +63,14 @@ it('a seat whose answer was lost is asked for again under the same name', async 
   expect(join).toHaveBeenLastCalledWith('g', 'Ana', expect.any(String));
 });
 
+/** Presses a button twice; that the game is being asked for leaves the focus where it is. */
+async function press(name: string): Promise<void> {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name });
+  await fireEvent.click(button);
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  await fireEvent.click(button);
+}
+
 /** An answer that comes when the test says so. */
 function held(): { answer: Promise<Taken>; come: () => void } {
   let come = (): void => undefined;
@@ -79,13 +87,14 @@ it('a game that was asked for takes nobody away from where he has gone meanwhile
   localStorage.setItem('trireme.choice', JSON.stringify({ opponent: 'friend' }));
   goTo('/lobby');
   const lobby = render(QuickPairing);
-  await fireEvent.click(screen.getByRole('button', { name: 'Eximo, 5+3' }));
+  await press('Eximo, 5+3');
+  expect(api.pair).toHaveBeenCalledTimes(1);
   lobby.unmount();
   const game = gameOf('crossings');
   const props = { game, position: null, moves: [], starting: false, onstart: () => undefined };
   const setUp = render(SetUp, props);
-  await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-  await until(() => expect(api.create).toHaveBeenCalled());
+  await press('Play');
+  await until(() => expect(api.create).toHaveBeenCalledTimes(1));
   setUp.unmount();
   goTo('/learn/eximo');
   come();
@@ -100,12 +109,13 @@ it('a game that was cancelled leads to another, but not whoever has gone elsewhe
   for (const elsewhere of [null, '/learn/eximo']) {
     keepSeat({ id: 'g', game: 'crossings', side: 'first', token: 't', taken: 1 });
     let come = (): void => undefined;
-    vi.spyOn(api, 'remove').mockReturnValue(
-      new Promise((resolve) => (come = () => resolve({ removed: true }))),
-    );
+    const remove = vi.spyOn(api, 'remove').mockReset();
+    remove.mockReturnValue(new Promise((resolve) => (come = () => resolve({ removed: true }))));
     goTo('/game/g');
     render(OnlinePage, { id: 'g' });
-    await fireEvent.click(await screen.findByRole('button', { name: 'Cancel the game' }));
+    await screen.findByRole('button', { name: 'Cancel the game' });
+    await press('Cancel the game');
+    expect(remove).toHaveBeenCalledTimes(1);
     if (elsewhere) goTo(elsewhere);
     cleanup();
     come();
