@@ -160,7 +160,9 @@ test('a review by another network can be read, and made again before anything el
   await changeNetwork(page);
   await page.reload();
   await done(page);
-  await expect(page.getByText('This review was made with an older network.')).toBeVisible();
+  await expect(
+    page.getByText('This review was made by an older version of the engine.'),
+  ).toBeVisible();
   const learn = page.getByRole('button', { name: /^Learn from the mistakes of Blue/ });
   const needing = [
     learn,
@@ -170,11 +172,11 @@ test('a review by another network can be read, and made again before anything el
   ];
   for (const button of needing) {
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(/needs the network of today/);
+    await expect(button).toHaveAccessibleDescription(/needs a review by today’s engine/);
   }
   await page.getByRole('button', { name: 'Review it again' }).last().click();
   await expect(learn).toBeEnabled();
-  await expect(page.getByText('older network')).toHaveCount(0);
+  await expect(page.getByText('older version of the engine')).toHaveCount(0);
   await learn.click();
   await expect(page.getByText('Error 1 of 1')).toBeVisible();
 });
