@@ -49,5 +49,6 @@ it('games to watch are looked for as soon as somebody can see them', async () =>
   expect(list).not.toHaveBeenCalled();
   hidden.mockReturnValue(false);
   await act(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(list).toHaveBeenCalledTimes(1);
   expect(await screen.findByText('There are no open games to watch.')).toBeTruthy();
 });
