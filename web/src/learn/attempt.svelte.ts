@@ -54,28 +54,39 @@ export class Attempt extends TrialBoard {
   async begin(): Promise<void> {
     const isWanted = this.begun();
     this.remark = null;
-    const line = await this.line([]);
-    if (!isWanted()) return;
-    this.show(line);
-    this.stage = 'trying';
+    await this.#goBack(isWanted);
   }
 
+  /** Tries a move. Where it cannot be judged it is taken back, and this rejects. */
   async tryMove(move: string): Promise<void> {
     const isWanted = this.begun();
     this.remark = null;
-    const line = await this.line([move]);
-    if (!isWanted()) return;
-    this.show(line);
-    this.stage = 'judging';
-    const wrong = await this.#wrongness(move, line);
-    if (!isWanted()) return;
-    if (wrong) await this.#showWrong(wrong, isWanted);
-    else await this.#finish(move, isWanted);
+    try {
+      const line = await this.line([move]);
+      if (!isWanted()) return;
+      this.show(line);
+      this.stage = 'judging';
+      const wrong = await this.#wrongness(move, line);
+      if (!isWanted()) return;
+      if (wrong) await this.#showWrong(wrong, isWanted);
+      else await this.#finish(move, isWanted);
+    } catch (problem) {
+      if (!isWanted()) return;
+      await this.#goBack(isWanted);
+      throw problem;
+    }
   }
 
   async showSolution(): Promise<void> {
     this.remark = null;
     await this.#finish(this.#challenge.solution, this.begun());
+  }
+
+  async #goBack(isWanted: () => boolean): Promise<void> {
+    const line = await this.line([]);
+    if (!isWanted()) return;
+    this.show(line);
+    this.stage = 'trying';
   }
 
   /** What is wrong with a move; nothing if it does what is asked. */

@@ -61,9 +61,10 @@ export class LittleGame {
     this.#round += 1;
   }
 
-  /** The computer answers if it is its turn, also after it could not. */
+  /** The computer answers if it is its turn, also after it could not; or it begins at last. */
   async goOn(): Promise<void> {
-    if (this.isOver || this.state?.toMove === this.mover) return;
+    if (!this.state) return this.begin();
+    if (this.isOver || this.state.toMove === this.mover) return;
     const round = this.#round;
     this.isThinking = true;
     try {

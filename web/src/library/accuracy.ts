@@ -1,11 +1,12 @@
 /** How accurately somebody has played, game by game, as far as the games were reviewed. */
 import { games, opponentOf, type GameInfo } from '../games';
 import { ownSideOf, type GameRow } from '../model/game';
-import { otherSide, sideOf } from '../online/protocol';
+import { sideOf } from '../online/protocol';
 import type { OwnSeat } from '../online/seats';
 import type { Side } from '../rules/types';
 import type { Verdict } from '../storage/reviews';
 import { seatName } from '../words/seats';
+import { otherName } from './words';
 
 /** A reviewed game of one's own. */
 export interface Point {
@@ -41,9 +42,9 @@ function ownGames(game: GameInfo, rows: readonly GameRow[], seats: readonly OwnS
   const known = new Set(here.map(({ id }) => id));
   const online = seats
     .filter((seat) => seat.game === game.id && !known.has(seat.id))
-    .map(({ id, side, taken, heard }): Own => {
-      const opponent = seatName(game, { kind: 'remote', name: heard?.names[otherSide(side)] });
-      return { id, at: heard?.at ?? taken, opponent, side: sideOf(side) };
+    .map((seat): Own => {
+      const { id, side, taken, heard } = seat;
+      return { id, at: heard?.at ?? taken, opponent: otherName(seat), side: sideOf(side) };
     });
   return [...here, ...online].sort((a, b) => a.at - b.at);
 }

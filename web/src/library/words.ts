@@ -5,7 +5,7 @@ import type { GameRow } from '../model/game';
 import { levelIn } from '../model/level';
 import { pendingMove, type PendingMove } from '../online/pending';
 import { otherSide, sideOf } from '../online/protocol';
-import type { OwnSeat } from '../online/seats';
+import { isWaiting, type OwnSeat } from '../online/seats';
 import { codeWords } from '../words/online';
 import { computerName, playerName, seatName } from '../words/seats';
 import { sideName, winnerOf } from '../words/words';
@@ -51,8 +51,8 @@ export function outcomeName(outcome: Outcome): string {
 }
 
 /** Whether the other player waits for who has this seat. */
-export function isOwnTurn({ id, side, heard }: OwnSeat): boolean {
-  const isTurn = heard?.status === 'playing' && heard.toMove === sideOf(side);
+export function isOwnTurn({ id, side, heard, isMissing }: OwnSeat): boolean {
+  const isTurn = !isMissing && heard?.status === 'playing' && heard.toMove === sideOf(side);
   return isTurn && pendingMove(id) === null;
 }
 
@@ -73,9 +73,10 @@ export function otherName({ game, side, heard }: OwnSeat): string {
 /** "Your turn"; "Waiting for Rui"; "You won" */
 export function standingWords(seat: OwnSeat): string {
   const { heard, side } = seat;
+  if (seat.isMissing && heard?.status !== 'over') return t('online.list_missing');
   const pending = pendingMove(seat.id);
   if (pending) return pendingWords(pending);
-  if (!heard || heard.status === 'waiting') return t('online.list_waiting');
+  if (!heard || isWaiting(seat)) return t('online.list_waiting');
   if (isOwnTurn(seat)) return t('online.list_your_turn');
   if (heard.status === 'playing') return t('online.list_their_turn', { name: otherName(seat) });
   if (heard.reason === 'aborted') return t('play.result_aborted');

@@ -39,13 +39,14 @@ export class Lobby {
     this.#socket.open();
   }
 
-  #hear(text: unknown): void {
+  #hear(text: unknown): boolean {
     const message = readMessage(text);
-    if (!message) return;
+    if (!message) return false;
     const { type, games, game, id } = message;
     if (type === 'lobby' && games) this.games = games;
     if (type === 'added' && game) this.games = [game, ...this.#others(game.id)];
     if (type === 'removed' && id !== undefined) this.games = this.#others(id);
+    return type === 'lobby';
   }
 
   #others(id: string): readonly ListedGame[] {

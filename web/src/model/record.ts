@@ -18,7 +18,7 @@ function day(time: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function valueOf(tags: Tags, name: string): string | null {
+function valueOf(tags: Readonly<Tags>, name: string): string | null {
   return tags.find((tag) => tag.name === name)?.value ?? null;
 }
 
@@ -61,7 +61,7 @@ function readDay(text: string | null): number | null {
 }
 
 /** How many of its first moves the players were given, as in matches of engines. */
-export function openingPlies({ tags }: GameRecord): number {
+export function openingPlies({ tags }: { tags: Readonly<Tags> }): number {
   const value = valueOf(tags, 'OpeningPlies') ?? '';
   return /^\d{1,6}$/.test(value) ? Number(value) : 0;
 }

@@ -11,8 +11,6 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    /** Seconds after which it may be asked again. */
-    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
@@ -84,13 +82,7 @@ function refusal(response: Response, answer: unknown): Error {
     (answer as { error?: { code?: unknown; message?: unknown } }).error ?? {};
   if (typeof code !== 'string')
     return new UnreachableError(`The server answers ${response.status}`);
-  const after = Number(response.headers.get('Retry-After') ?? NaN);
-  return new ApiError(
-    response.status,
-    code,
-    typeof message === 'string' ? message : code,
-    Number.isFinite(after) ? after : null,
-  );
+  return new ApiError(response.status, code, typeof message === 'string' ? message : code);
 }
 
 async function ask<Answer>(path: string, question: Question = {}): Promise<Answer> {

@@ -143,13 +143,14 @@ export class GameConnection {
     for (const { reject } of asked) reject(unreachable());
   }
 
-  #hear(text: unknown): void {
+  #hear(text: unknown): boolean {
     const message = readMessage(text);
-    if (!message) return;
+    if (!message) return false;
     const isFirst = this.#greeted !== null;
     this.#take(message);
     this.#greeted = null;
     if (isFirst) this.#socket.ask(); // what time it is there
+    return message.type !== 'error' && message.type !== 'draining';
   }
 
   #take(message: Message): void {

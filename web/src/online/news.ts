@@ -2,8 +2,9 @@
 import { rules } from '../rules/rules';
 import type { State } from '../rules/types';
 import { api, ApiError } from './api';
+import { carryMute } from './chats';
 import { tableSides, type OnlineState, type Sitter } from './protocol';
-import { forgetSeat, keepSeat, seatAt, type Heard, type OwnSeat } from './seats';
+import { keepRematchSeat, keepSeat, missSeat, seatAt, type Heard, type OwnSeat } from './seats';
 
 function levelsOf(seats: OnlineState['seats']): NonNullable<Heard['levels']> {
   const levels = tableSides.map((side) => [side, seats[side]?.level] as const);
@@ -26,7 +27,7 @@ function awaySince(before: Away, now: Away): Away {
 
 /** What is worth knowing of a game that is not open. */
 export function heardOf(
-  { status, result, reason, seats, moves, terms }: OnlineState,
+  { status, result, reason, seats, moves, terms, offers, rematch }: OnlineState,
   { toMove, position }: Pick<State, 'toMove' | 'position'>,
 ): Heard {
   const at = Date.now();
@@ -42,6 +43,8 @@ export function heardOf(
     pace: terms,
     at,
     away: awayOf(seats, at),
+    ...(offers.rematch && { rematchBy: offers.rematch }),
+    ...(rematch !== undefined && { rematch }),
   };
 }
 
@@ -56,19 +59,27 @@ export function keepHeard(seat: OwnSeat, heard: Heard): OwnSeat {
   const at = isSame ? last.heard!.at : heard.at;
   const away = awaySince(last.heard?.away ?? {}, heard.away ?? {});
   const kept: OwnSeat = { ...last, heard: { ...heard, at, away } };
+  delete kept.isMissing;
   if (isThere) keepSeat(kept);
   return kept;
 }
 
-/** Asks the server; nothing where there is no such game any more. */
+/** Keeps the seat at the game that follows on another, for whoever has one there. */
+export function followRematch(seat: OwnSeat, rematch: string): void {
+  keepRematchSeat(seat, rematch);
+  carryMute(seat.id, rematch);
+}
+
+/** Asks the server; nothing where there is no such game there. */
 export async function refreshed(seat: OwnSeat): Promise<OwnSeat | null> {
   try {
     const state = await api.state(seat.id, seat.token);
     const line = await rules.line(state.game, state.start, state.moves);
+    if (state.rematch !== undefined) followRematch(seat, state.rematch);
     return keepHeard(seat, heardOf(state, line.state));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-    forgetSeat(seat.id);
+    missSeat(seat);
     return null;
   }
 }

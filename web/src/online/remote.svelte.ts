@@ -29,7 +29,7 @@ import {
   type Status,
 } from './protocol';
 import { heardOf, keepHeard } from './news';
-import { forgetSeat, keepSeat, seatAt, type OwnSeat } from './seats';
+import { keepSeat, missSeat, seatAt, type OwnSeat } from './seats';
 import { BrowserNetwork, type Network } from './network';
 import { ServerTime } from './server_time';
 import type { SocketStatus } from './socket';
@@ -323,7 +323,7 @@ export class RemoteAuthority implements GameAuthority {
   /** The server wants nothing to do with this line. */
   #endFor(code: string): void {
     this.#refusal = code;
-    if (code === 'not_found') forgetSeat(this.id);
+    if (code === 'not_found' && this.#seat) missSeat(this.#seat);
   }
 
   /** What could not be followed, as when the rules break down, is asked for as a whole. */

@@ -5,6 +5,7 @@
 import type { Pace } from '../model/pace';
 import type { GameId, Reason, Result, Side, TableSide } from '../rules/types';
 import { keysWith, store, watchKeys } from './kept';
+import { forgetPending } from './pending';
 import { otherSide, type Status } from './protocol';
 
 /** What was last heard of the game. */
@@ -21,6 +22,9 @@ export interface Heard {
   pace: Pace;
   /** When, in milliseconds since 1970. */
   at: number;
+  /** Who would like a rematch; the game that it was agreed to be. */
+  rematchBy?: TableSide;
+  rematch?: string;
   /** Since when whoever is not there has been away, as far as it was heard. */
   away?: Partial<Record<TableSide, number>>;
 }
@@ -36,6 +40,8 @@ export interface OwnSeat {
   heard?: Heard;
   /** Not shown in lists. */
   hidden?: true;
+  /** The server did not know the game when it was last asked. */
+  isMissing?: true;
   /** The game was kept here when it was over; who has deleted it since does not want it again. */
   isStored?: true;
 }
@@ -83,8 +89,24 @@ export function keepRematchSeat({ game, side, token }: OwnSeat, id: string): voi
 }
 
 export function forgetSeat(id: string): void {
+  forgetPending(id);
   unkept.delete(id);
   store()?.removeItem(prefix + id);
+}
+
+/** Whether nobody had come yet when the game was last heard of. */
+export function isWaiting({ heard }: OwnSeat): boolean {
+  return (heard?.status ?? 'waiting') === 'waiting';
+}
+
+/**
+ * The server does not know the game. One that waited was cancelled, or nobody has come in time; one
+ * that was played may be there again when the server has found its games, so that its key is kept.
+ */
+export function missSeat(seat: OwnSeat): void {
+  const kept = seatAt(seat.id) ?? seat;
+  if (isWaiting(kept)) forgetSeat(seat.id);
+  else keepSeat({ ...kept, isMissing: true });
 }
 
 /** All of them, the latest first. */

@@ -14,7 +14,7 @@ import { GrowingPause } from './retrying';
  */
 export const patience = { connect: 10_000, silence: 20_000, answer: 8_000, doubt: 1_500 };
 
-/** `open` from the hello on; `lost` while it waits until it tries again; `ended` for good. */
+/** `open` from the welcome on; `lost` while it waits until it tries again; `ended` for good. */
 export type SocketStatus = 'connecting' | 'open' | 'lost' | 'ended';
 
 export interface SocketUser {
@@ -22,7 +22,8 @@ export interface SocketUser {
   hello(): object;
   /** What any server answers, and be it with an error. */
   ping(): object;
-  hear(text: unknown): void;
+  /** Says whether it is a welcome: not where the server only says that it is of no use now. */
+  hear(text: unknown): boolean;
   change(status: SocketStatus): void;
 }
 
@@ -32,6 +33,7 @@ export class LastingSocket {
   #user: SocketUser;
   #socket: SocketLike | null = null;
   #isOpen = false;
+  #isWelcome = false;
   #pause: GrowingPause;
   #callOff: () => void = () => undefined;
   #endWatches: (() => void)[];
@@ -100,13 +102,19 @@ export class LastingSocket {
     this.#isOpen = true;
     this.#listen();
     this.#socket!.send(JSON.stringify(this.#user.hello()));
-    if (this.#isOpen) this.#user.change('open');
   }
 
   #hear(data: unknown): void {
-    this.#pause.reset(); // somebody is there
+    const socket = this.#socket;
     this.#listen();
-    this.#user.hear(data);
+    const isWelcome = this.#user.hear(data);
+    if (isWelcome && !this.#isWelcome && socket === this.#socket) this.#enter();
+  }
+
+  #enter(): void {
+    this.#isWelcome = true;
+    this.#pause.reset();
+    this.#user.change('open');
   }
 
   /** Nothing is said for a while: is anybody there? */
@@ -118,7 +126,7 @@ export class LastingSocket {
     this.#callOff();
     const socket = this.#socket;
     this.#socket = null;
-    this.#isOpen = false;
+    this.#isOpen = this.#isWelcome = false;
     socket?.close();
   }
 

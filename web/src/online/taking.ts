@@ -3,7 +3,7 @@ import type { Pace } from '../model/pace';
 import type { GameId, TableSide } from '../rules/types';
 import { api, mayPass, type Taken } from './api';
 import { refreshed } from './news';
-import { keepSeat, ownSeats, seatAt, type OwnSeat } from './seats';
+import { isWaiting, keepSeat, ownSeats, seatAt, type OwnSeat } from './seats';
 import { wishedToken, withToken } from './wishes';
 
 export interface NewGame {
@@ -44,11 +44,11 @@ export async function createGame(wish: NewGame): Promise<OwnSeat> {
 /** A game of one's own that waited for somebody when it was last heard of. */
 function isWaitingFor(game: GameId, pace: Pace): (seat: OwnSeat) => boolean {
   const wanted = JSON.stringify(pace);
-  return ({ game: own, open, heard }) =>
-    own === game &&
-    (heard?.status ?? 'waiting') === 'waiting' &&
-    open !== undefined &&
-    JSON.stringify(open.pace) === wanted;
+  return (seat) =>
+    seat.game === game &&
+    isWaiting(seat) &&
+    seat.open !== undefined &&
+    JSON.stringify(seat.open.pace) === wanted;
 }
 
 /** Whoever looks for a game a second time has one open already, which somebody may have joined. */

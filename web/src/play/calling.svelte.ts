@@ -21,7 +21,8 @@ export function callPlayer(authority: RemoteAuthority, view: GameView, names: ()
     const { isPersonsTurn } = view;
     const begins = authority.seat !== null && authority.status === 'playing' && !hadBegun;
     const comes = isPersonsTurn && !wasOwnTurn;
-    hadBegun = authority.hasBegun;
+    // Whoever sits down may hear that before his seat is there.
+    hadBegun = authority.seat !== null && authority.hasBegun;
     wasOwnTurn = isPersonsTurn;
     // Of moves that are seen the board makes a sound.
     if (begins || (comes && document.hidden)) playSound('move');

@@ -1,5 +1,7 @@
 /** Notices of the system that it is the reader's turn, if he has allowed them. */
 
+import { address, goTo } from '../base/router.svelte';
+
 /** Browsers have them in secure contexts alone. */
 export function canNotify(): boolean {
   return isSecureContext && 'Notification' in globalThis;
@@ -24,6 +26,7 @@ export function notify(id: string, title: string, body: string): void {
     const notice = new Notification(title, options);
     notice.onclick = () => {
       window.focus();
+      if (address().path !== data.path) goTo(data.path);
       notice.close();
     };
   } catch {

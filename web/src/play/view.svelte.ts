@@ -21,6 +21,9 @@ type Happening =
   | { type: 'declined'; offer: 'draw' | 'takeback'; by: Side }
   | { type: 'premove-dropped' };
 
+/** A move that was made here and is not to be. */
+export type Refusal = Extract<Happening, { type: 'refused' }>;
+
 /** What has just happened, for those who do not see the board; counted, for it may repeat. */
 export type ViewNews = Happening & { count: number };
 
@@ -44,6 +47,7 @@ export class GameView {
   #hasDeclined = $state(false);
   #trouble: ViewTrouble | null = $state.raw(null);
   #news: ViewNews | null = $state.raw(null);
+  #refusal: Refusal | null = $state.raw(null);
   #premove: LegalMove | null = $state.raw(null);
   #premoves: State | null = $state.raw(null);
   /** Grows whenever what the engine was asked is no longer of interest. */
@@ -100,6 +104,11 @@ export class GameView {
   }
   get news(): ViewNews | null {
     return this.#news;
+  }
+
+  /** The last move that was lost, until another is made: news that come with it do not hide it. */
+  get refusal(): Refusal | null {
+    return this.#refusal;
   }
 
   get isAgainstComputer(): boolean {
@@ -171,6 +180,7 @@ export class GameView {
   async #make(move: LegalMove): Promise<boolean> {
     if (!this.isPersonsTurn || this.#isPlaying) return false;
     this.#isPlaying = true;
+    this.#refusal = null;
     this.#dropThoughts();
     const { toMove: by, plies: ply } = this;
     const isTaken = await this.#try('turn', { type: 'move', by, move: move.text, ply });
@@ -322,6 +332,7 @@ export class GameView {
   #hear(event: GameEvent): void {
     // All else is as it was.
     if (event.type === 'time-given' || event.type === 'declined') return this.#tell(event);
+    if (event.type === 'refused') this.#refusal = event;
     this.#dropThoughts();
     this.#hasDeclined = false;
     if (this.#looking !== null && this.#looking >= this.plies) this.#looking = null;

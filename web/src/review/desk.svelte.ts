@@ -8,6 +8,7 @@ import { t } from '../i18n/i18n.svelte';
 import { ModuleError } from '../rules/rules';
 import type { Review, ReviewedMove, ReviewProgress } from '../rules/types';
 import {
+  plainGame,
   reviewOf,
   saveReview,
   type Findings,
@@ -130,8 +131,7 @@ export class ReviewDesk {
 
   #sit(nodes: number, saved: string | null): ReturnType<Reviews['review']> {
     this.#reviewer?.close();
-    const { game, start, moves } = this.#played;
-    this.#reviewer = this.#engine.review({ game, start, moves: [...moves], nodes, saved });
+    this.#reviewer = this.#engine.review({ ...plainGame(this.#played), nodes, saved });
     return this.#reviewer;
   }
 
@@ -167,8 +167,7 @@ export class ReviewDesk {
 
   /** The last review that was done, if there is one, and how far the next one is. */
   #stored(): StoredReview {
-    const { game, start, moves } = this.#played;
-    const played = { game, start, moves: [...moves] };
+    const played = plainGame(this.#played);
     if (!this.#old) return { ...played, ...this.#next!, report: null };
     return { ...played, ...this.#old, ...(this.#next && { next: this.#next }) };
   }

@@ -1,7 +1,7 @@
 /** What an address asks to be reviewed. */
 import { readRecordCode } from '../base/share';
 import { gameOf, type GameInfo } from '../games';
-import { t } from '../i18n/i18n.svelte';
+import { t, tn } from '../i18n/i18n.svelte';
 import { isOver, ownSideOf } from '../model/game';
 import { readGames } from '../model/reading';
 import { recordOf } from '../model/record';
@@ -41,7 +41,7 @@ async function subjectOf(
   const moves = record.moves.map(({ move }) => move);
   if (moves.length === 0) return { problem: t('review.problem_no_moves') };
   const line = await rules.line(record.game, record.start, moves);
-  const cut = fault && t('review.cut', { count: moves.length, fault: faultWords(fault) });
+  const cut = fault && tn('review.cut', moves.length, { fault: faultWords(fault) });
   return { subject: { game: gameOf(record.game), record, line, id, sides, cut } };
 }
 

@@ -6,6 +6,7 @@ import { arrowOf } from '../board/arrows';
 import type { Arrow } from '../board/types';
 import { rules } from '../rules/rules';
 import type { GameId, Line, Review, ReviewedMove, State, Turn } from '../rules/types';
+import { messageOf } from '../words/faults';
 import { isError, signOf } from '../words/labels';
 
 /** The two lines of an error. */
@@ -39,6 +40,8 @@ export class Walk {
   aside: Aside | null = $state.raw(null);
   /** What the rules say of the position that is shown, once they have. */
   state: State | null = $state.raw(null);
+  /** Why the rules say nothing of it. */
+  trouble: string | null = $state(null);
 
   readonly #game: GameId;
   readonly #line: Line;
@@ -138,9 +141,22 @@ export class Walk {
     return this.aside !== null && this.goTo(this.at);
   }
 
-  /** Asks the rules about what is shown; also to be called when the moves have been judged. */
+  /**
+   * Asks the rules about what is shown; also to be called when the moves have been judged. Never
+   * rejects.
+   */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
+    const tell = (trouble: string | null) => {
+      if (asked === this.#asked) this.trouble = trouble;
+    };
+    await this.#look(asked).then(
+      () => tell(null),
+      (error: unknown) => tell(messageOf(error)),
+    );
+  }
+
+  async #look(asked: number): Promise<void> {
     const { at, aside, error } = this;
     const before = this.#line.plies.slice(0, error ? at - 1 : at).map(({ move }) => move);
     const lines = error && !this.#known ? await this.#ask(at - 1, before, error) : this.#known;

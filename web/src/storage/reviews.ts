@@ -1,10 +1,10 @@
 /**
  * Reviews kept in the browser. A review belongs to what was played, wherever the game came from: the
- * same start and moves find it again. It is independent of stored games, which can be deleted and
+ * same start, moves and opening find it again. It is independent of stored games, which can be deleted and
  * brought back; so that reviews do not pile up, those that were touched longest ago make way.
  */
 import { findGame } from '../games';
-import type { GameId, MoveLabel, Review, ReviewedMove, Side } from '../rules/types';
+import type { GameId, MoveLabel, Review, ReviewedMove } from '../rules/types';
 import { askToPersist, open } from './database';
 import { isBySide, isCount, isObject, isTexts } from './fields';
 
@@ -25,10 +25,7 @@ export interface Findings {
   saved: string;
 }
 
-export interface StoredReview extends Findings {
-  game: GameId;
-  start: string;
-  moves: string[];
+export interface StoredReview extends PlayedGame, Findings {
   /** What it says; nothing before it is done. */
   report: Review | null;
   /** Of the review that is to take its place, where it is made again: it stays until then. */
@@ -50,8 +47,14 @@ export interface Verdict {
 /** So many are kept. With some 20 to 100 kB each they take less than a few thousand photographs. */
 export const mostReviews = 1000;
 
-export function keyOf({ game, start, moves }: PlayedGame): string {
-  return [game, start, ...moves].join(' ');
+/** Another opening is another review: nobody is judged by it. */
+export function keyOf({ game, start, moves, opening = 0 }: PlayedGame): string {
+  return [game, start, ...moves, ...(opening > 0 ? [`opening=${opening}`] : [])].join(' ');
+}
+
+/** Without anything that the database cannot take, or that is not its business. */
+export function plainGame({ game, start, moves, opening = 0 }: PlayedGame) {
+  return { game, start, moves: [...moves], ...(opening > 0 && { opening }) };
 }
 
 /* Checks of what was read. */
@@ -124,10 +127,9 @@ function readReview(value: unknown, played: PlayedGame): StoredReview | null {
   const findings = readFindings(value);
   if (!findings) return null;
   const { report, next: after } = value as Record<string, unknown>;
-  const { game, start, moves } = played;
-  if (report !== null && !isReport(report, moves.length)) return null;
+  if (report !== null && !isReport(report, played.moves.length)) return null;
   const next = readFindings(after);
-  return { game, start, moves: [...moves], ...findings, report, ...(next && { next }) };
+  return { ...plainGame(played), ...findings, report, ...(next && { next }) };
 }
 
 function readVerdict(value: unknown): Verdict[] {
@@ -150,12 +152,6 @@ export async function reviewOf(played: PlayedGame): Promise<StoredReview | null>
 /** Of every reviewed game that has an id; one that was never judged has no accuracy. */
 export async function allVerdicts(): Promise<Verdict[]> {
   return (await (await open()).getAll('verdicts')).flatMap(readVerdict);
-}
-
-/** By id of a game. */
-export async function accuracies(): Promise<Map<string, Record<Side, number | null>>> {
-  const verdicts = await allVerdicts();
-  return new Map(verdicts.flatMap(({ ids, accuracy }) => ids.map((id) => [id, accuracy] as const)));
 }
 
 /** Keeps a review as far as it has come; `id` is that of the game, if it has one. */

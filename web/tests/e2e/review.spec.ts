@@ -160,7 +160,9 @@ test('a review by another network can be read, and made again before anything el
   await changeNetwork(page);
   await page.reload();
   await done(page);
-  await expect(page.getByText('This review was made by an older version of the engine.')).toBeVisible();
+  await expect(
+    page.getByText('This review was made by an older version of the engine.'),
+  ).toBeVisible();
   const learn = page.getByRole('button', { name: /^Learn from the mistakes of Blue/ });
   const needing = [
     learn,

@@ -66,3 +66,14 @@ describe.each(tasks)('$id, $name: $step.name', ({ id, name, lesson, step }) => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('On'));
   });
 });
+
+it('what could not be done can be tried again', async () => {
+  const { id, name, lesson, step } = tasks[0]!;
+  vi.spyOn(rules, 'line').mockRejectedValueOnce(new Error('no rules'));
+  render(MoveExercise, { game: gameOf(id), lesson, step, ondone: vi.fn(), onskip: vi.fn(), next });
+  await fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  const task = t(`lessons.${id}.${name}_${step.name}_task`);
+  await waitFor(() =>
+    expect(screen.getByLabelText(`Move ${task}`)).toHaveProperty('disabled', false),
+  );
+});

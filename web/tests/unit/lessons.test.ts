@@ -3,7 +3,7 @@
  * their reasons, and what it claims is proven by search.
  */
 import '../rules_in_node.ts';
-import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { Thinker } from '../../src/engine/thinker';
 import { games, gameOf } from '../../src/games';
 import { isGame, rows, textsOf, type LessonFile, type MoveStep } from '../../src/games/lesson';
@@ -274,6 +274,17 @@ describe.each(ends)('$id, $lesson: the little game', ({ id, step }) => {
   });
 });
 
+it('a little game that could not begin begins when it is tried again', async () => {
+  const { id, step } = ends[0]!;
+  const think = vi.fn();
+  const play = new LittleGame(id, step, { think }, 0);
+  vi.spyOn(rules, 'line').mockRejectedValueOnce(new Error('no rules'));
+  await expect(play.begin()).rejects.toThrow('no rules');
+  await play.goOn();
+  expect(play.state?.toMove).toBe(play.mover);
+  expect(think).not.toHaveBeenCalled();
+});
+
 describe('a damaged file', () => {
   const step = { name: 'a', position: '8/8 x', task: { from: ['a1'] }, solution: 'a1-a2' };
   const sound: LessonFile = { row: 'rules', steps: [step] };
@@ -390,6 +401,25 @@ describe('an attempt', () => {
     expect(attempt.stage).toBe('trying');
     expect(attempt.remark).toBeNull();
     expect(attempt.position).toBe(crossing.position);
+  });
+
+  it('that cannot be judged is taken back, says why and can be tried again', async () => {
+    let isBroken = true;
+    const think: Thinker['think'] = (task) =>
+      isBroken ? Promise.reject(new Error('no engine')) : thinker.think(task);
+    const judge = { think, newGame: () => thinker.newGame() };
+    const judging: MoveStep = {
+      ...crossing,
+      task: undefined,
+      judge: { nodes: 1000, within: 1000 },
+    };
+    const attempt = new Attempt('crossings', judging, { engine: judge, pause: 0 });
+    await attempt.begin();
+    await expect(attempt.tryMove('b2-b3')).rejects.toThrow('no engine');
+    expect([attempt.stage, attempt.position]).toEqual(['trying', crossing.position]);
+    isBroken = false;
+    await attempt.tryMove('b2-b3');
+    expect(attempt.stage).toBe('done');
   });
 
   it('judged by the engine takes what is good and shows the answer to what is not', async () => {

@@ -166,6 +166,13 @@ describe('accuracy over time', () => {
     expect(found?.points.map(({ id, accuracy }) => [id, accuracy])).toEqual([['far', 66]]);
   });
 
+  it('calls the computer at the server by its level', () => {
+    const heard = { status: 'over', names: {}, levels: { first: 3 }, at: 600 };
+    const seat = { id: 'far', game: 'eximo', side: 'second', token: '', taken: 500, heard };
+    const [found] = progressOf([], [seat as unknown as OwnSeat], [verdict(['far'], 11, 66)]);
+    expect(found?.points[0]?.opponent).toBe('Computer, level 3');
+  });
+
   it('counts a game over the network once when it is stored as well', () => {
     const seats = { x: { kind: 'person' }, o: { kind: 'remote', name: 'Ada' } } as const;
     const stored = row('1-0', { id: 'far', seats, changed: 2000 });

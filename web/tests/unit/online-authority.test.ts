@@ -158,6 +158,31 @@ describe('a move', () => {
     await world.pass(pauses.least);
     expect(shown(view)).toEqual(['b2-b3']);
     expect(events.some(({ type }) => type === 'refused')).toBe(true);
+    // Told until another move is made here, whatever else has come with it.
+    expect(view.refusal).toMatchObject({ move: way[0], code: 'wrong_ply' });
+    server.move(way[1]!);
+    await settle();
+    expect(view.refusal).not.toBeNull();
+    await view.play(legal(way[2]!));
+    expect(view.refusal).toBeNull();
+  });
+
+  it('is told to be lost where the position has changed, and no plan goes on from it', async () => {
+    for (const move of way.slice(0, 2)) server.move(move);
+    const { view, world } = await open('first');
+    world.cut();
+    await view.play(legal(way[2]!));
+    await until(() => expect(view.premoves).not.toBeNull());
+    view.planPremove(view.premoves!.moves[0]!);
+    server.happen({ type: 'takeback', ply: 0, line: 1, clock: null });
+    server.move('c2-c3');
+    server.move('c7-c6');
+    world.isUp = true;
+    await world.pass(pauses.least);
+    expect(shown(view)).toEqual(['c2-c3', 'c7-c6']);
+    expect(view.refusal).toMatchObject({ move: way[2], code: 'wrong_ply' });
+    expect(view.premove).toBeNull();
+    expect(server.moves).toEqual(['c2-c3', 'c7-c6']);
   });
 
   it('is dropped with the game that ended before it came', async () => {
@@ -376,6 +401,16 @@ describe('time that is given', () => {
 });
 
 describe('a game that is gone', () => {
+  it('leaves its key where it had begun: the server may find it again', async () => {
+    const { authority } = await open('first');
+    server.vanish();
+    await settle();
+    expect(authority.refusal).toBe('not_found');
+    expect(seatAt('g')).toMatchObject({ token: 'first', isMissing: true });
+    await reopen();
+    expect(seatAt('g')?.isMissing).toBeUndefined();
+  });
+
   it('takes its seat with it', async () => {
     server.status = 'waiting';
     const { authority } = await open('first');

@@ -99,6 +99,22 @@ describe('a line that is cut', () => {
     expect(between).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
+  it('is no line where the server answers that it is of no use, and closes', async () => {
+    server.hear = (socket) => {
+      socket.deliver({ type: 'error', code: 'unavailable', message: '' });
+      socket.fail();
+    };
+    let wasOpen = false;
+    connect();
+    for (let step = 0; step < 122; ++step) {
+      await world.pass(1000);
+      wasOpen ||= link === 'open';
+    }
+    expect(wasOpen).toBe(false);
+    const between = world.tried.slice(1).map((at, index) => at - world.tried[index]!);
+    expect(between).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
   it('is tried at once when the tab wakes or the network is back', async () => {
     connect();
     await settle();

@@ -7,7 +7,7 @@ import { gameOf } from '../../src/games';
 import { needWords } from '../../src/i18n/i18n.svelte';
 import QuickPairing from '../../src/lobby/QuickPairing.svelte';
 import { api, ApiError, UnreachableError, type Taken } from '../../src/online/api';
-import { rememberName } from '../../src/online/seats';
+import { keepSeat, rememberName } from '../../src/online/seats';
 import { takeSeat } from '../../src/online/taking';
 import { heardOf } from '../../src/online/news';
 import { standingWords } from '../../src/library/words';
@@ -63,6 +63,14 @@ it('a seat whose answer was lost is asked for again under the same name', async 
   expect(join).toHaveBeenLastCalledWith('g', 'Ana', expect.any(String));
 });
 
+/** Presses a button twice; that the game is being asked for leaves the focus where it is. */
+async function press(name: string): Promise<void> {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name });
+  await fireEvent.click(button);
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  await fireEvent.click(button);
+}
+
 /** An answer that comes when the test says so. */
 function held(): { answer: Promise<Taken>; come: () => void } {
   let come = (): void => undefined;
@@ -79,18 +87,41 @@ it('a game that was asked for takes nobody away from where he has gone meanwhile
   localStorage.setItem('trireme.choice', JSON.stringify({ opponent: 'friend' }));
   goTo('/lobby');
   const lobby = render(QuickPairing);
-  await fireEvent.click(screen.getByRole('button', { name: 'Eximo, 5+3' }));
+  await press('Eximo, 5+3');
+  expect(api.pair).toHaveBeenCalledTimes(1);
   lobby.unmount();
   const game = gameOf('crossings');
   const props = { game, position: null, moves: [], starting: false, onstart: () => undefined };
   const setUp = render(SetUp, props);
-  await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-  await until(() => expect(api.create).toHaveBeenCalled());
+  await press('Play');
+  await until(() => expect(api.create).toHaveBeenCalledTimes(1));
   setUp.unmount();
   goTo('/learn/eximo');
   come();
   await settle();
   expect(address().path).toBe('/learn/eximo');
+});
+
+it('a game that was cancelled leads to another, but not whoever has gone elsewhere', async () => {
+  const server = new FakeServer(start);
+  server.status = 'waiting';
+  vi.spyOn(api, 'state').mockImplementation((id) => Promise.resolve({ ...server.state(), id }));
+  for (const elsewhere of [null, '/learn/eximo']) {
+    keepSeat({ id: 'g', game: 'crossings', side: 'first', token: 't', taken: 1 });
+    let come = (): void => undefined;
+    const remove = vi.spyOn(api, 'remove').mockReset();
+    remove.mockReturnValue(new Promise((resolve) => (come = () => resolve({ removed: true }))));
+    goTo('/game/g');
+    render(OnlinePage, { id: 'g' });
+    await screen.findByRole('button', { name: 'Cancel the game' });
+    await press('Cancel the game');
+    expect(remove).toHaveBeenCalledTimes(1);
+    if (elsewhere) goTo(elsewhere);
+    cleanup();
+    come();
+    await settle();
+    expect(address().path).toBe(elsewhere ?? '/play/crossings');
+  }
 });
 
 it('the computer can be asked for as an opponent at the server', async () => {

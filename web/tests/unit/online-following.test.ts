@@ -2,9 +2,10 @@ import '../rules_in_node.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../src/games';
 import { api, ApiError, UnreachableError } from '../../src/online/api';
-import { Following, freshness } from '../../src/online/following';
+import { chatMarks, markChat } from '../../src/online/chats';
+import { Following, freshness, rematchTime } from '../../src/online/following';
 import { pauses } from '../../src/online/retrying';
-import { keepSeat, ownSeats, seatAt } from '../../src/online/seats';
+import { forgetSeat, keepSeat, ownSeats, seatAt } from '../../src/online/seats';
 import { rules } from '../../src/rules/rules';
 import { FakeServer, FakeWorld } from './online_world';
 
@@ -43,6 +44,36 @@ describe('games that go on', () => {
     following.end();
   });
 
+  it('that are over are asked for until the rematch that was offered is agreed', async () => {
+    server.happen({ type: 'over', result: '1-0', reason: 'resignation' });
+    server.happen({ type: 'rematch_offer', by: 'first' });
+    markChat('g', 'players', { isMuted: true });
+    forgetSeat('h');
+    follow();
+    await world.pass(1);
+    expect(seatAt('next')).toBeNull();
+    server.happen({ type: 'rematch', id: 'next' });
+    await world.pass(freshness);
+    expect(seatAt('next')).toMatchObject({ side: 'second', token: 'first' });
+    expect(chatMarks('next', 'players').isMuted).toBe(true);
+    forgetSeat('next');
+    vi.mocked(api.state).mockClear();
+    await world.pass(freshness);
+    expect(api.state).not.toHaveBeenCalled();
+  });
+
+  it('that are over are left alone where nobody has wanted a rematch for long', async () => {
+    server.happen({ type: 'over', result: '1-0', reason: 'resignation' });
+    server.happen({ type: 'rematch_offer', by: 'first' });
+    follow();
+    await world.pass(1);
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + rematchTime);
+    vi.mocked(api.state).mockClear();
+    await world.pass(freshness);
+    expect(api.state).not.toHaveBeenCalled();
+  });
+
   it.each([new UnreachableError(), new ApiError(429, 'too_many', '')])(
     'are asked for again where that failed: %s',
     async (error) => {
@@ -56,6 +87,23 @@ describe('games that go on', () => {
       expect(stale.at(-1)).toBe(false);
     },
   );
+
+  it('and that the server does not know keep their keys, unless nobody had come yet', async () => {
+    server.status = 'waiting';
+    const waiting = new ApiError(404, 'not_found', '');
+    vi.mocked(api.state).mockImplementation(async (id) => {
+      if (id === 'h') return { ...server.state(), status: 'playing', id };
+      throw waiting;
+    });
+    follow();
+    await world.pass(1);
+    vi.mocked(api.state).mockRejectedValue(waiting);
+    await world.pass(freshness);
+    expect([seatAt('g'), seatAt('h')]).toMatchObject([null, { token: 'first', isMissing: true }]);
+    vi.mocked(api.state).mockImplementation(async (id) => ({ ...server.state(), id }));
+    await world.pass(freshness);
+    expect(seatAt('h')?.isMissing).toBeUndefined();
+  });
 
   it('do not wait for one that cannot be read', async () => {
     vi.mocked(api.state).mockRejectedValueOnce(new ApiError(400, 'bad_request', ''));

@@ -9,14 +9,17 @@ import { claimDue, firstMoveDue } from '../../src/play/deadlines';
 import { notify } from '../../src/play/notices';
 import OnlineGame from '../../src/play/OnlineGame.svelte';
 import { GameView } from '../../src/play/view.svelte';
-import { chatMarks } from '../../src/online/chats';
+import { api } from '../../src/online/api';
+import { chatMarks, markChat } from '../../src/online/chats';
 import { RemoteAuthority } from '../../src/online/remote.svelte';
+import { pauses } from '../../src/online/retrying';
 import { keepSeat, seatAt } from '../../src/online/seats';
 import { claimTime, firstMoveTime } from '../../src/online/terms';
 import { rules } from '../../src/rules/rules';
 import type { TableSide } from '../../src/rules/types';
 import { plainScreen } from '../media';
 import { FakeServer, FakeWorld, settle } from './online_world';
+import { until } from './patience';
 
 vi.mock('../../src/board/sounds', () => ({ playSound: vi.fn() }));
 vi.mock('../../src/play/notices', async (original) => ({
@@ -64,8 +67,8 @@ async function join(): Promise<void> {
   await settle();
 }
 
-async function open(side: TableSide, isFirst = true) {
-  if (isFirst) keepSeat({ id: 'g', game: 'crossings', side, token: side, taken: 1 });
+async function open(side: TableSide | null, isFirst = true) {
+  if (side && isFirst) keepSeat({ id: 'g', game: 'crossings', side, token: side, taken: 1 });
   const authority = await RemoteAuthority.open('g', world);
   await authority.begin();
   const view = new GameView(authority);
@@ -117,6 +120,33 @@ describe('the player is called', () => {
   });
 });
 
+it('who sits down is told as a player, also where the game has begun before the answer', async () => {
+  wait();
+  server.seats = { first: null, second: { name: 'Ana', online: true } };
+  let come = (): void => undefined;
+  vi.spyOn(api, 'join').mockImplementation(
+    (id, _name, token) =>
+      new Promise((resolve) => (come = () => resolve({ id, seat: 'first', token }))),
+  );
+  await open(null);
+  screen.getByRole('button', { name: 'Take the seat' }).click();
+  await settle();
+  server.seats.first = { name: 'Rui', online: true };
+  server.status = 'playing';
+  server.happen({ type: 'joined', side: 'first', name: 'Rui' });
+  await settle();
+  expect(screen.getByText(/^The game begins\./).textContent).not.toContain('30 seconds');
+  expect(screen.getByText('Watchers’ chat')).toBeTruthy();
+  markChat('g', 'players', { isMuted: true });
+  come();
+  await settle();
+  expect(screen.getByText(/^The game begins\./).textContent).toContain('within 30 seconds');
+  screen.getByText('Chat').click();
+  await settle();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mute' }).checked).toBe(true);
+  expect(playSound).toHaveBeenCalledTimes(1);
+});
+
 it('when the room becomes the table, that is announced, and the board has the focus', async () => {
   wait();
   await open('first');
@@ -140,6 +170,21 @@ it('the win can be claimed when the other player has been away for long enough',
   due.click();
   await settle();
   expect(server.heard.at(-1)?.type).toBe('claim');
+});
+
+it('who does not see it hears that the other player is away, and when the win is his', async () => {
+  server.moves = ['a2-a3', 'a7-a6', 'b2-b3'];
+  await open('first');
+  const heard = () =>
+    [...document.querySelectorAll('[aria-live="polite"].unseen')].map((one) => one.textContent);
+  const say = (online: boolean) =>
+    world.socket!.deliver({ type: 'presence', side: 'second', online });
+  say(false);
+  await until(() => expect(heard()).toContain('Rui is away.'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await until(() => expect(heard()).toContain('Rui is away. You can claim the win now.'));
+  say(true);
+  await until(() => expect(heard().join()).not.toContain('away'));
 });
 
 describe('what no clock shows', () => {
@@ -206,6 +251,20 @@ it('an offer that is declined is said to be, until something else happens', asyn
   server.move('b2-b3');
   await settle();
   expect(screen.queryByText(/declines/)).toBeNull();
+});
+
+it('a move that is lost is told though the game went on at once', async () => {
+  server.moves = ['a2-a3', 'a7-a6'];
+  const { view } = await open('first');
+  world.cut();
+  const move = view.position.moves.find(({ text }) => text === 'b2-b3')!;
+  await view.play(move);
+  server.happen({ type: 'takeback', ply: 0, line: 1, clock: null });
+  server.move('c2-c3');
+  world.isUp = true;
+  await world.pass(pauses.least);
+  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(said).toContain('b2-b3 was taken back. The game has moved on in the meantime.');
 });
 
 describe('the talk', () => {

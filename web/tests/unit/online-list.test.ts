@@ -54,6 +54,18 @@ describe('an online game of my games', () => {
     expect(seatAt('g')?.token).toBe('t');
   });
 
+  it('that has begun and that the server does not know stays, and can be taken away', async () => {
+    const remove = vi.spyOn(api, 'remove').mockRejectedValue(new ApiError(404, 'not_found', ''));
+    render(OnlinePart);
+    await screen.findByText('Your turn');
+    await choose('Remove from public lists');
+    expect(await screen.findAllByText('This server does not have the game')).toHaveLength(2);
+    expect(seatAt('g')?.token).toBe('t');
+    await choose('Remove from this list');
+    expect(await screen.findByText('The game has been removed from this list.')).toBeTruthy();
+    expect([seatAt('g'), remove.mock.calls.length]).toEqual([null, 2]);
+  });
+
   it('that the server does not know any more goes; one it cannot remove stays', async () => {
     server.status = 'waiting';
     const remove = vi.spyOn(api, 'remove').mockRejectedValueOnce(new ApiError(503, 'draining', ''));

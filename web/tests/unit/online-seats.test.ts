@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, ApiError, UnreachableError } from '../../src/online/api';
 import { forgetSeat, keepSeat, ownSeats, seatAt, type OwnSeat } from '../../src/online/seats';
 import type { OnlineState } from '../../src/online/protocol';
+import { keepPending, pendingMove } from '../../src/online/pending';
 import { createGame, hasAskedFor, pairUp, takeSeat } from '../../src/online/taking';
 import { newToken } from '../../src/online/token';
 import { rules } from '../../src/rules/rules';
@@ -32,6 +33,13 @@ describe('seats', () => {
     forgetSeat('later');
     expect(seatAt('later')).toBeNull();
     expect(seatAt('g')).toEqual(seat);
+  });
+
+  it('take the move that was to be sent with them', () => {
+    keepSeat(seat);
+    keepPending('g', { line: 0, ply: 0, move: 'c3-c4' });
+    forgetSeat('g');
+    expect(pendingMove('g')).toBeNull();
   });
 
   it('that are none are left alone', () => {

@@ -20,6 +20,7 @@ export class FakeServer {
   terms: OnlineState['terms'] = null;
   clock: OnlineState['clock'] = null;
   rematch: string | undefined;
+  offers: OnlineState['offers'] = {};
   /** Moves that it takes to be illegal. */
   illegal = new Set<string>();
   /** What was said to it. */
@@ -47,7 +48,7 @@ export class FakeServer {
       clock: this.clock,
       server_time: 0, // which the world adds
       seats: this.seats,
-      offers: {},
+      offers: this.offers,
       terms: this.terms,
       ...(this.rematch && { rematch: this.rematch }),
     };
@@ -60,7 +61,8 @@ export class FakeServer {
       this.moves.length = event.ply;
       this.line = event.line;
     }
-    if (event.type === 'rematch') this.rematch = event.id;
+    if (event.type === 'rematch_offer') this.offers = { rematch: event.by };
+    if (event.type === 'rematch') Object.assign(this, { rematch: event.id, offers: {} });
     if (event.type === 'over')
       Object.assign(this, { status: 'over', result: event.result, reason: event.reason });
     const version = this.events.length;

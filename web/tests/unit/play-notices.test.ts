@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { address, goTo } from '../../src/base/router.svelte';
 import { notify } from '../../src/play/notices';
 import { until } from './patience';
 
@@ -66,4 +67,27 @@ describe('a notice on a phone', () => {
   it('that says nothing of a game is closed and no more', async () => {
     expect(await press(undefined, ['http://a.example/'])).toEqual(['close']);
   });
+});
+
+it('a notice on a desk leads to its game as well, and leaves it as it is where it is shown', () => {
+  const made: { onclick: () => void; close: () => void }[] = [];
+  class Notice {
+    static permission = 'granted';
+    close = vi.fn();
+    onclick = (): void => undefined;
+    constructor() {
+      made.push(this);
+    }
+  }
+  vi.stubGlobal('Notification', Notice);
+  vi.spyOn(window, 'focus').mockImplementation(() => undefined);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  goTo('/lobby');
+  notify('g', 'It is your turn', '');
+  made[0]!.onclick();
+  expect(address().path).toBe('/game/g');
+  const { visit } = address();
+  made[0]!.onclick();
+  expect(address().visit).toBe(visit);
+  expect(made[0]!.close).toHaveBeenCalledTimes(2);
 });

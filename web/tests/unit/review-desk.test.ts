@@ -20,7 +20,7 @@ beforeEach(async () => {
   store = await import('../../src/storage/reviews');
 });
 
-const played = { game: 'mimic', start: 'start', moves: ['a'] };
+const played = { game: 'mimic', start: 'start', moves: ['a'], opening: 1 };
 const prospects = { score: { kind: 'points' as const, points: 0 }, chance: 0.5 };
 const move: ReviewedMove = {
   label: 'good',
@@ -41,6 +41,9 @@ const report: Review = {
   turningPoints: [],
   moves: [move],
 };
+
+/** What is told of it without reading it. */
+const verdict = { ids: ['mine'], accuracy: report.accuracy };
 
 /** An engine whose reviews do what the test says. */
 class FakeEngine {
@@ -121,9 +124,7 @@ describe('a review in the making', () => {
     expect(review.report).toBeNull();
     engine.finish();
     await until(() => expect(review.report).toEqual(report));
-    await until(async () =>
-      expect((await store.accuracies()).get('mine')).toEqual({ x: 90, o: null }),
-    );
+    await until(async () => expect(await store.allVerdicts()).toMatchObject([verdict]));
   });
 
   it('goes on where it was left', async () => {
@@ -136,6 +137,18 @@ describe('a review in the making', () => {
     const other = new FakeEngine();
     await begin(other);
     expect(other.tasks[0]).toMatchObject({ saved: 'half' });
+  });
+
+  it('begins anew where another opening was given', async () => {
+    await finished(new FakeEngine());
+    const own = { ...played, opening: 0 };
+    const engine = new FakeEngine();
+    void new desk.ReviewDesk(own, null, engine, 100).open();
+    await until(() => expect(engine.isRunning).toBe(true));
+    expect(engine.tasks).toEqual([
+      { game: 'mimic', start: 'start', moves: ['a'], nodes: 100, saved: null },
+    ]);
+    expect((await store.reviewOf(played))?.report).toEqual(report);
   });
 
   it('begins anew where it is to look closer than before', async () => {
@@ -222,7 +235,7 @@ describe('a review that is done', () => {
     );
     again.close();
     expect(await store.reviewOf(played)).toMatchObject({ nodes: 100, saved: 'all', report });
-    expect((await store.accuracies()).get('mine')).toEqual({ x: 90, o: null });
+    expect(await store.allVerdicts()).toMatchObject([verdict]);
 
     const later = new FakeEngine();
     const review = await reopened(later, 200);

@@ -42,6 +42,8 @@ describe('what is to be reviewed', () => {
     const subject = await opened('', `${head}1. a2-a3 a7-a6 2. a3-h8 *`);
     expect(movesOf(subject)).toEqual(['a2-a3', 'a7-a6']);
     expect(subject.cut).toMatch(/^Only the first 2 moves .* Line 4, column/);
+    const { cut } = await opened('', `${head}1. a2-a3 a7-a8 *`);
+    expect(cut).toMatch(/^Only the first move is reviewed/);
   });
 
   it('is a stored game, with the mistakes of whoever played it', async () => {

@@ -1,5 +1,5 @@
 import '../rules_in_node.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Walk } from '../../src/review/walk.svelte';
 import { rules } from '../../src/rules/rules';
 import type { Line, Review, ReviewedMove } from '../../src/rules/types';
@@ -60,6 +60,15 @@ describe('going through a reviewed game', () => {
     expect(walk.shown.position).toBe(line.state.position);
     expect(walk.arrows).toEqual([]);
     expect(walk.forward()).toBe(false);
+  });
+
+  it('says where the rules tell nothing of a position, until they do', async () => {
+    const failing = vi.spyOn(rules, 'line').mockRejectedValue(new Error('no rules'));
+    walk.goTo(2);
+    await until(() => expect(walk.trouble).toBe('no rules'));
+    failing.mockRestore();
+    await walk.refresh();
+    expect([walk.trouble, walk.state?.position]).toEqual([null, line.state.position]);
   });
 
   it('shows every position as it came about as long as nothing is judged', async () => {

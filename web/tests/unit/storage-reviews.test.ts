@@ -50,16 +50,25 @@ describe('reviews', () => {
     expect(await store.reviewOf({ game, start, moves: [...moves, 'f6-f5'] })).toBeNull();
   });
 
+  it('are found by the opening that was given, if there was one', async () => {
+    await store.saveReview(sample());
+    expect(await store.reviewOf({ ...sample(), opening: 0 })).toEqual(sample());
+    expect(await store.reviewOf({ ...sample(), opening: 1 })).toBeNull();
+    await store.saveReview(sample({ opening: 1, saved: 'another' }));
+    expect((await store.reviewOf({ ...sample(), opening: 1 }))?.saved).toBe('another');
+    expect((await store.reviewOf(sample()))?.saved).toBe('as far as it is');
+  });
+
   it('go on from what was kept, and say in the end how well a game was played', async () => {
     await store.saveReview(sample(), 'mine');
-    expect((await store.accuracies()).get('mine')).toEqual({ x: null, o: null });
+    expect((await store.allVerdicts())[0]?.accuracy).toEqual({ x: null, o: null });
     await store.saveReview(sample({ saved: 'all', report }), 'theirs');
     await store.saveReview(sample({ saved: 'all', report }));
     expect(await store.reviewOf(sample())).toEqual(sample({ saved: 'all', report }));
     const [verdict, ...others] = await store.allVerdicts();
     expect(others).toEqual([]);
     expect(verdict).toMatchObject({ ids: ['mine', 'theirs'], nodes: 1000, network: 7 });
-    expect((await store.accuracies()).get('mine')).toEqual({ x: 31.5, o: null });
+    expect(verdict?.accuracy).toEqual({ x: 31.5, o: null });
   });
 
   it.each([
