@@ -22,8 +22,9 @@ async function sendMove(id: string): Promise<boolean> {
     refusePending(id, sent, error instanceof ApiError ? error.code : 'bad_request');
     return true;
   }
+  // In this order, since lists look again when a move is no longer waiting.
+  await refreshed(seat).catch(() => undefined);
   forgetPending(id, sent);
-  await refreshed(seat).catch(() => undefined); // else lists hear of it later
   return true;
 }
 

@@ -5,7 +5,7 @@ import { needWords } from '../../src/i18n/i18n.svelte';
 import { standingWords } from '../../src/library/words';
 import { api, ApiError, UnreachableError } from '../../src/online/api';
 import { Outbox } from '../../src/online/outbox';
-import { keepPending, pendingMove } from '../../src/online/pending';
+import { keepPending, pendingMove, watchPending } from '../../src/online/pending';
 import { pauses } from '../../src/online/retrying';
 import { keepSeat, seatAt } from '../../src/online/seats';
 import { rules } from '../../src/rules/rules';
@@ -37,11 +37,14 @@ beforeEach(() => {
 describe('a move that was left', () => {
   it('is sent though its game is not open, and the list knows that it was taken', async () => {
     keepPending('g', move);
+    const seen: (number | undefined)[] = [];
+    const endWatch = watchPending(() => seen.push(seatAt('g')?.heard?.plies));
     new Outbox(world).send();
-    await settle();
+    await until(() => expect(pendingMove('g')).toBeNull());
     expect(sent).toEqual([['g', 'first', { type: 'move', ...move }]]);
-    expect(pendingMove('g')).toBeNull();
-    await until(() => expect(seatAt('g')?.heard).toMatchObject({ plies: 1, toMove: 'o' }));
+    expect(seatAt('g')?.heard).toMatchObject({ plies: 1, toMove: 'o' });
+    expect(seen).toEqual([1]); // when lists are told that it waits no more
+    endWatch();
   });
 
   it('is tried again after growing pauses, or when the network is back', async () => {
