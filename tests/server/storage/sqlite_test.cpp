@@ -134,6 +134,23 @@ TEST(SqliteStore, WhoReadsForLongKeepsNobodyFromWriting) {
     EXPECT_EQ(number_of(*reader, "select count(*) from games"), 1) << "the reader is still there";
 }
 
+TEST(SqliteStore, ABeatThatIsNotKeptIsNoneForTheNext) {
+    const SqlitePlace place;
+    Milliseconds time(10'000);
+    const ClockSource clock{[&] { return Moment(time); }, [&] { return time; }};
+    beat(*place.open(clock));
+    time = Milliseconds(12'000);
+    const auto store = place.open(clock);
+    {
+        const disk::Full full;
+        EXPECT_EQ(beat(*store).outcome, Outcome::Failed);
+    }
+    time = Milliseconds(12'100);
+    const Beat first = beat(*store).value;
+    EXPECT_EQ(first.outages, (std::vector<Outage>{{Moment(Milliseconds(10'000)), Moment(time)}}))
+        << "the whole time since the last one before the start";
+}
+
 TEST(SqliteStore, EveryConnectionIsSafe) {
     const SqlitePlace place;
     place.open().reset();
