@@ -48,7 +48,7 @@ void Core::heard(const Store::Answer<Beat>& answer, Executor::Time asked) {
         time.hear(answer.value, asked, executor.now());
         if (!is_first && time.lost() != lost) {
             ++tally.outages_seen;
-            rooms.tell_everybody_how_it_stands();
+            rooms.take_lost_time();
         }
     }
     if (!is_good) ++tally.storage_failures;

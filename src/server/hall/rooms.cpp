@@ -30,6 +30,11 @@ void Rooms::open(const std::string& id, Opened opened) {
         opened(Outcome::NotFound, nullptr);
         return;
     }
+    // Nobody could tell how much time has passed in it.
+    if (!core_.time.last_beat()) {
+        opened(Outcome::Failed, nullptr);
+        return;
+    }
     auto& waiting = opening_[id];
     waiting.push_back(std::move(opened));
     if (waiting.size() > 1) return;
@@ -226,6 +231,7 @@ void Rooms::stored(const RoomPtr& room, const Change& change, std::size_t versio
         for (std::size_t i = before - version_before; i < change.events.size(); ++i)
             room->game.take(change.events[i], change.at);
         room->game.add_keys(change.keys);
+        keep_time(room);  // some may have been lost since this was judged
         core_.tally.events_stored += change.events.size();
         // Who asked is answered before the others hear of it.
         finish(room, change.refusal);
@@ -377,8 +383,23 @@ void Rooms::look_what_others_did() {
     }
 }
 
-void Rooms::tell_everybody_how_it_stands() {
+void Rooms::keep_time(const RoomPtr& room) {
+    if (room->game.is_timed_by(core_.time)) return;
+    Absence away;
+    for (const Side side : {Side::First, Side::Second})
+        away[side] = room->presence[side].away_since;
+    auto game = room->game.retimed(core_.time, away);
+    if (!game) {
+        ++core_.tally.unreadable_games;
+        return;
+    }
+    room->game = std::move(*game);
+    core_.clockwork.follow(room);
+}
+
+void Rooms::take_lost_time() {
     for (const auto& [id, room] : rooms_) {
+        keep_time(room);
         if (room->sockets.empty() || room->table().status() != TableStatus::Playing) continue;
         const auto text = shared(state_message(*room, core_));
         for (const auto& socket : room->sockets) socket->tell(text);

@@ -41,7 +41,9 @@ public:
     // Lets go of everybody, without a word.
     void abandon();
     void look_what_others_did();
-    void tell_everybody_how_it_stands();
+    // Time was lost: games whose times that changes get those that the storage would give them, and
+    // everybody is told how it stands.
+    void take_lost_time();
     void tell_draining();
 
     const std::map<std::string, RoomPtr>& all() const { return rooms_; }
@@ -59,6 +61,7 @@ private:
     void stored(const RoomPtr& room, const Change& change, std::size_t version_before,
                 Outcome outcome);
     void resolve_conflict(const RoomPtr& room, std::size_t version_before);
+    void keep_time(const RoomPtr& room);
     void finish(const RoomPtr& room, const std::optional<Problem>& problem);
     void happened(const RoomPtr& room, std::size_t version_before);
     void make_space();

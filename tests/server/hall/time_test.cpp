@@ -143,6 +143,52 @@ TEST_F(HallGames, AStorageThatHangsCostsNobodyTime) {
     EXPECT_EQ(ann.plug->take("ack").size(), 1U) << ann.plug->texts.back();
 }
 
+// An outage is only known at its end: what happens in its first seconds has a time like all else.
+TEST_F(HallGames, WhatHappensInAnOutageHasTheTimeThatIsReadFromTheStore) {
+    const Seats seats = play_on(blitz);
+    const auto clocks = [&] {
+        const json::value events =
+            house.ask(Call::GetEvents, seats.id, "", "", {{"after", "3"}}).json();
+        const auto clock = state(seats).json().at("clock").as_object();
+        std::string text = text_of(clock.at("deadline"));
+        for (const auto& event : events.at("events").as_array())
+            text += " " + text_of(event.at("event").at("clock"));
+        return text;
+    };
+    const auto expect_kept = [&](const char* what) {
+        const std::string told = clocks();
+        house.restart();
+        EXPECT_EQ(told, clocks()) << what;
+    };
+    const Line ann = enter(seats.id, seats.first);
+    wait(seconds(5));
+    house.store.beats_hang = true;
+    wait(Milliseconds(1500));
+    EXPECT_EQ(act(seats, Side::First, move_text("b2-b3", 2)).status, 200);
+    wait(seconds(3));
+    house.store.beats_hang = false;
+    ann.plug->take();
+    wait(seconds(2));
+    EXPECT_EQ(ann.plug->take("state").size(), 1U);
+    EXPECT_GT(house.disk.outages.size(), 0U);
+    expect_kept("what happened before the outage was known");
+
+    wait(seconds(5));
+    house.store.beats_hang = true;
+    wait(Milliseconds(1500));
+    house.store.latency = [] { return seconds(2); };
+    const auto late = house.begin(Call::Act, seats.id, move_text("b7-b6", 3), seats.second);
+    house.crank.turn();
+    house.store.latency = [] { return Milliseconds(1); };
+    wait(Milliseconds(2500));
+    house.store.beats_hang = false;
+    wait(seconds(3));
+    ASSERT_TRUE(late->has_value());
+    EXPECT_EQ((**late).status, 200);
+    EXPECT_EQ(house.disk.outages.size(), 2U);
+    expect_kept("what was on its way to the storage");
+}
+
 TEST_F(HallGames, DaysGoOnWithoutAnybodyLooking) {
     const Seats seats = play_on(in_days);
     wait(hours(2));  // it is in memory no more
