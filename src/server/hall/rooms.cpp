@@ -168,8 +168,10 @@ void Rooms::next_errand(const RoomPtr& room) {
 
 bool Rooms::is_ready(const RoomPtr& room) {
     const auto go_on = [this, room](bool is_good) {
+        // What waits behind it cannot be judged either.
+        const std::size_t failed = is_good ? 0 : room->errands.size();
+        for (std::size_t i = 0; i < failed; ++i) finish(room, unavailable());
         room->is_busy = false;
-        if (!is_good) finish(room, unavailable());
         next_errand(room);
     };
     if (!core_.is_fresh()) {

@@ -189,6 +189,17 @@ TEST_F(HallGames, WhatHappensInAnOutageHasTheTimeThatIsReadFromTheStore) {
     expect_kept("what was on its way to the storage");
 }
 
+TEST_F(HallGames, WhatWaitsForTheStorageIsRefusedAllAtOnce) {
+    const Seats seats = play_on(open_ended);
+    const Line ann = enter(seats.id, seats.first);
+    house.store.is_broken = true;
+    wait(seconds(4));
+    ann.plug->take();
+    for (int i = 0; i < 5; ++i) ann.inlet->on_text(move_text("b2-b3", 2));
+    wait(Milliseconds(1100));
+    EXPECT_EQ(ann.plug->take("error").size(), 5U) << "at the next beat that fails";
+}
+
 TEST_F(HallGames, DaysGoOnWithoutAnybodyLooking) {
     const Seats seats = play_on(in_days);
     wait(hours(2));  // it is in memory no more
