@@ -55,7 +55,10 @@ void Core::heard(const Store::Answer<Beat>& answer, Executor::Time asked) {
     const auto waiting = std::exchange(waiting_for_beat_, {});
     for (const auto& then : waiting) then(is_fresh());
     clockwork.look();
-    if (is_good) look_what_was_removed(answer.value.removals);
+    if (is_good) {
+        look_what_was_removed(answer.value.removals);
+        rooms.look_into_doubts();
+    }
     if (settings.has_other_nodes) rooms.look_what_others_did();
 }
 

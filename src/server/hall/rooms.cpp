@@ -187,6 +187,29 @@ bool Rooms::is_ready(const RoomPtr& room) {
     return true;
 }
 
+// When it is an errand's turn, there is no doubt.
+void Rooms::make_sure(const RoomPtr& room,
+                      std::function<void(const std::optional<Problem>& problem)> sure) {
+    if (!core_.settings.has_other_nodes && !room->is_doubtful) {
+        sure(std::nullopt);
+        return;
+    }
+    const auto judge = [looks = core_.settings.has_other_nodes](Room&) {
+        Change change;
+        change.looks = looks;
+        return change;
+    };
+    carry_out(room, {judge, [sure = std::move(sure)](Room&, const std::optional<Problem>& problem) {
+                         sure(problem);
+                     }});
+}
+
+void Rooms::look_into_doubts() {
+    for (const auto& [id, room] : rooms_)
+        if (room->is_doubtful && room->errands.empty())
+            make_sure(room, [](const std::optional<Problem>&) {});
+}
+
 // The errand that was first is done, one way or the other.
 void Rooms::finish(const RoomPtr& room, const std::optional<Problem>& problem) {
     const Errand errand = std::move(room->errands.front());
@@ -254,7 +277,8 @@ void Rooms::look_into_storage(const RoomPtr& room) {
     room->is_busy = true;
     refresh(room, [=, this](Outcome outcome) {
         room->is_busy = false;
-        finish(room, outcome == Outcome::Done ? std::nullopt : std::optional(unavailable()));
+        if (outcome == Outcome::Done) finish(room, std::nullopt);
+        if (outcome == Outcome::Failed) finish(room, unavailable());
         next_errand(room);
     });
 }

@@ -30,8 +30,12 @@ public:
     // Judges a command on the game as it is when its turn comes, stores what it leads to, and only
     // then lets it happen, tells everybody and is done.
     void carry_out(const RoomPtr& room, Errand errand);
-    // Is done once the room has all that the storage has.
-    void refresh(const RoomPtr& room, std::function<void(Outcome outcome)> done);
+    // Calls once the room has all that the storage has, at once where that is known; or with why
+    // it has not.
+    void make_sure(const RoomPtr& room,
+                   std::function<void(const std::optional<Problem>& problem)> sure);
+    // Looks what the storage has of games of which it is not known what was kept.
+    void look_into_doubts();
 
     // Somebody has removed the game behind our back.
     void was_removed(const std::string& id);
@@ -55,6 +59,7 @@ private:
     bool is_ready(const RoomPtr& room);
     void store_change(const RoomPtr& room, Change change);
     void look_into_storage(const RoomPtr& room);
+    void refresh(const RoomPtr& room, std::function<void(Outcome outcome)> done);
     void use_link(const RoomPtr& room, const LinkUse& use);
     void link_used(const RoomPtr& room, const LinkUse& use, const Store::Answer<UsedLink>& answer);
     void store_side_change(const RoomPtr& room, const Change& change);

@@ -200,6 +200,47 @@ TEST_F(HallGames, WhatWaitsForTheStorageIsRefusedAllAtOnce) {
     EXPECT_EQ(ann.plug->take("error").size(), 5U) << "at the next beat that fails";
 }
 
+TEST_F(HallGames, WhatMayHaveBeenStoredIsSoonKnown) {
+    using Mishap = MemoryStore::Mishap;
+    const Seats seats = play_on(open_ended);
+    const Line bob = enter(seats.id, seats.second);
+    bob.plug->take();
+    const auto fail = [&](Side side, const std::string& body) {
+        house.store.mishap = [] { return Mishap::FailsAfter; };
+        EXPECT_EQ(act(seats, side, body).code(), "unavailable");
+        house.store.mishap = [] { return Mishap::None; };
+    };
+    fail(Side::First, move_text("b2-b3", 2));
+    EXPECT_EQ(state(seats)["version"], "4");
+    EXPECT_EQ(bob.plug->take("event").size(), 1U);
+    fail(Side::Second, move_text("b7-b6", 3));
+    EXPECT_EQ(text_of(enter(seats.id).plug->take("state").at(0).at("version")), "5");
+    const auto poll =
+        house.begin(Call::GetEvents, seats.id, "", "", {{"after", "5"}, {"wait", "30"}});
+    wait(seconds(1));
+    fail(Side::First, move_text("c2-c3", 4));
+    wait(seconds(2));
+    ASSERT_TRUE(poll->has_value()) << "though nobody has asked";
+    EXPECT_EQ((**poll)["version"], "6");
+}
+
+TEST_F(HallGames, NobodyIsToldWhatMayBeOld) {
+    house.settings.has_other_nodes = true;
+    house.restart();
+    const Seats seats = play();
+    house.store.is_broken = true;
+    EXPECT_EQ(state(seats).code(), "unavailable");
+    const Line early = enter(seats.id);
+    EXPECT_EQ(text_of(early.plug->take().at(0).at("code")), "unavailable");
+    EXPECT_EQ(early.plug->closed, CloseCode::Restart);
+    house.store.is_broken = false;
+    wait(seconds(2));
+    house.disk.games.erase(seats.id);
+    const Line late = enter(seats.id);
+    EXPECT_EQ(text_of(late.plug->take().at(0).at("code")), "not_found");
+    EXPECT_EQ(late.plug->closed, CloseCode::Normal);
+}
+
 TEST_F(HallGames, DaysGoOnWithoutAnybodyLooking) {
     const Seats seats = play_on(in_days);
     wait(hours(2));  // it is in memory no more
