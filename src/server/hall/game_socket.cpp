@@ -140,9 +140,8 @@ void GameSocket::say(const ChatWish& wish, const std::optional<std::string>& ref
         refuse(ref, bad_request("a player has this name here: take another"));
         return;
     }
-    const Speaker speaker = side_ ? Speaker{room_->table().seats()[*side_].name,
-                                            &room_->said[*side_], caller_.is_exempt}
-                                  : watcher(core_, *room_, name_, caller_);
+    const Speaker speaker =
+        side_ ? player(room_, *side_, caller_.is_exempt) : watcher(core_, *room_, name_, caller_);
     server::say(core_, room_, speaker, wish,
                 [self = self(), ref](std::size_t version, const std::optional<Problem>& problem) {
                     self->answer(ref, version, problem);

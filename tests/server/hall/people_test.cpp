@@ -263,6 +263,24 @@ TEST_F(HallGames, WhoWatchesHasNoNewVoiceWithANewSocket) {
     EXPECT_EQ(watcher.plug->take("ack").size(), 1U);
 }
 
+// A storage may take its time.
+TEST_F(HallGames, WhatIsSaidSlowlyArrivesThoughItsSpeakerIsForgotten) {
+    const Seats seats = play();
+    const Line watcher = enter(seats.id);
+    const auto say = [&](const std::string& text) {
+        house.say(watcher,
+                  R"({"type":"chat","room":"watchers","name":"Eve","text":")" + text + "\"}");
+    };
+    house.store.latency = [] { return minutes(6); };
+    say("slow");
+    house.store.latency = [] { return Milliseconds(1); };
+    wait(minutes(11));
+    say("quick");
+    watcher.plug->take();
+    wait(minutes(2));
+    EXPECT_EQ(watcher.plug->take("ack").size(), 1U);
+}
+
 TEST_F(HallGames, WhoWatchesTakesNoPlayersName) {
     const Seats seats = play();
     const Line watcher = enter(seats.id);
