@@ -386,8 +386,11 @@ void Rooms::refresh(const RoomPtr& room, std::function<void(Outcome outcome)> do
 void Rooms::happened(const RoomPtr& room, std::size_t version_before) {
     const auto& events = room->game.events();
     for (std::size_t version = version_before + 1; version <= events.size(); ++version) {
-        const auto text = shared(event_message(version, events[version - 1], core_));
+        const Event& event = events[version - 1];
+        const auto text = shared(event_message(version, event, core_));
         for (const auto& socket : room->sockets) socket->tell(text);
+        if (const auto* agreed = std::get_if<event::RematchAgreed>(&event.what))
+            core_.computers.begin_rematch(room, agreed->id);
     }
     for (const Poll& poll : std::exchange(room->polls, {})) poll.answer();
     core_.attendance.look(room);

@@ -398,6 +398,27 @@ TEST(HallComputer, PlaysAnswersOffersAndGoesOnAfterARestart) {
     EXPECT_NE(machine.turns[2].turn.id, created["id"]);
 }
 
+TEST(HallComputer, WhoLooksAtAnOldGameLoadsNoneOfThoseThatFollowed) {
+    Machine machine;
+    House house({}, &machine);
+    const Reply created =
+        house.ask(Call::CreateGame, "",
+                  R"({"game":"crossings","clock":null,"seat":"first","opponent":{"level":3}})");
+    std::string id = created["id"];
+    for (int i = 0; i < 3; ++i) {
+        for (const char* what : {"resign", "rematch_offer"})
+            EXPECT_EQ(house.ask(Call::Act, id, action(what), created["token"]).status, 200);
+        house.crank.turn(seconds(1));
+        id = house.ask(Call::GetGame, id)["rematch"];
+    }
+    EXPECT_EQ(house.ask(Call::Act, id, action("resign"), created["token"]).status, 200);
+    house.restart();
+    house.ask(Call::GetGame, created["id"]);
+    house.crank.turn(seconds(1));
+    EXPECT_NE(house.hall->metrics().find("trireme_games_in_memory 1\n"), std::string::npos)
+        << house.hall->metrics();
+}
+
 TEST(HallComputer, IsAskedAgainWhenItFindsNothing) {
     Machine machine;
     House house({}, &machine);
