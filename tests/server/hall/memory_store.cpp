@@ -193,6 +193,7 @@ void MemoryStore::list(ListQuery query, Got<ListPage> got) {
     call<ListPage>(
         [this, query]() -> Answer<ListPage> {
             ListPage page;
+            if (query.before && !disk_.games.contains(*query.before)) return {Outcome::NotFound};
             std::vector<const Disk::Kept*> all;
             for (const auto& [id, kept] : disk_.games)
                 if (kept.game.terms.listed) all.push_back(&kept);

@@ -663,6 +663,15 @@ TEST_F(HallGames, RecordsOfFinishedGamesAreTold) {
     const Reply records = house.ask(Call::ListRecords);
     EXPECT_NE(records.body.find("[Second \"Dora\"]"), std::string::npos) << records.body;
     EXPECT_NE(records.body.find("[Termination \"resignation\"]"), std::string::npos);
+    EXPECT_EQ(house.ask(Call::ListRecords, "", "", "", {{"before", "x"}}).code(), "bad_request");
+
+    house.store.latency = [] { return Milliseconds(100); };
+    const auto broken_off = house.begin(Call::ListRecords);
+    wait(Milliseconds(250));  // the list is there
+    house.store.is_broken = true;
+    wait(seconds(1));
+    ASSERT_TRUE(broken_off->has_value());
+    EXPECT_EQ((**broken_off).code(), "unavailable") << "and not a part of them for all";
 }
 
 }  // namespace
