@@ -54,7 +54,6 @@ void Request::wait_for_events(const RoomPtr& room, std::size_t after, Millisecon
             self->refuse(not_found());
             return;
         }
-        self->note_presence(room);
         self->answer(200, events_answer(*room, after, self->core_));
     };
     // Those who look on in numbers take no place from those who play.

@@ -351,6 +351,18 @@ TEST_F(HallGames, PresenceIsToldAfterAGrace) {
     EXPECT_EQ(watcher.plug->take("presence").size(), 1U);
 }
 
+TEST_F(HallGames, WhoseProgramDiedInALongPollIsAwayAMinuteAfterItsRequest) {
+    const Seats seats = play_on(in_days);
+    const Line watcher = enter(seats.id);
+    const auto poll =
+        house.begin(Call::GetEvents, seats.id, "", seats.first, {{"after", "3"}, {"wait", "30"}});
+    wait(seconds(55));
+    ASSERT_TRUE(poll->has_value());
+    EXPECT_TRUE(state(seats).json().at("seats").at("first").at("online").as_bool());
+    wait(seconds(10));
+    EXPECT_FALSE(state(seats).json().at("seats").at("first").at("online").as_bool());
+}
+
 TEST_F(HallGames, TimeIsGiven) {
     const Seats seats = play_on(blitz);
     const auto before = state(seats).json().at("clock").at("first_ms").as_int64();
