@@ -102,6 +102,10 @@ void say(Core& core, const RoomPtr& room, const Speaker& speaker, const ChatWish
         done(version, is_stored ? std::nullopt : std::optional(unavailable()));
         return;
     }
+    if (wish.line && *wish.line != room->table().line()) {
+        done(version, Problem{409, "wrong_ply", "turns have been taken back since"});
+        return;
+    }
     if (!speaker.is_exempt) {
         if (const auto problem = limit_met(lately, line)) {
             ++core.tally.limits_met;

@@ -172,7 +172,10 @@ Wished<ActionWish> read_action(Fields& fields) {
     }
     if (type == "chat") wish.chat = read_chat(fields);
     if (fields.problem()) return *fields.problem();
-    if (wish.chat) return wish;
+    if (wish.chat) {
+        wish.chat->line = text.line;
+        return wish;
+    }
     auto command = wire::read_command(text);
     if (!command) return bad_request(words(command.error()));
     wish.command = std::move(*command);

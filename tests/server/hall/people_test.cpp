@@ -281,6 +281,22 @@ TEST_F(HallGames, WhatIsSaidSlowlyArrivesThoughItsSpeakerIsForgotten) {
     EXPECT_EQ(watcher.plug->take("ack").size(), 1U);
 }
 
+TEST_F(HallGames, WhatIsSaidOfALineThatIsNoMoreIsRefused) {
+    const Seats seats = play_on(open_ended);
+    const auto say = [&](const std::string& text, int line) {
+        return act(seats, Side::First,
+                   R"({"type":"chat","room":"players","text":")" + text + R"(","line":)" +
+                       std::to_string(line) + "}");
+    };
+    EXPECT_EQ(say("oh", 0).status, 200);
+    EXPECT_EQ(say("ah", 1).code(), "wrong_ply");
+    act(seats, Side::First, action("takeback_offer"));
+    act(seats, Side::Second, action("takeback_accept"));
+    EXPECT_EQ(say("oh", 0).status, 200) << "it was said before";
+    EXPECT_EQ(say("ah", 0).code(), "wrong_ply");
+    EXPECT_EQ(say("ah", 1).status, 200);
+}
+
 TEST_F(HallGames, WhoWatchesTakesNoPlayersName) {
     const Seats seats = play();
     const Line watcher = enter(seats.id);
