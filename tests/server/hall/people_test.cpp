@@ -602,6 +602,17 @@ TEST_F(HallGames, BadInputLeavesEverythingAsItIs) {
               "bad_position");
 }
 
+// One has 27,957 moves, which are listed for each move that somebody tries.
+TEST_F(HallGames, APositionOfVeryManyMovesIsNoStart) {
+    constexpr auto crowded =
+        R"({"game":"eximo","clock":null,"seat":"first",
+            "position":"8/ooooooox/1o1o1o1x/oxooooo1/1x1o1o1o/1oooooox/x2oxo1o/x7 x"})";
+    const Reply refused = house.ask(Call::CreateGame, "", crowded);
+    EXPECT_EQ(refused.code(), "bad_position");
+    EXPECT_NE(refused.body.find("4000 moves"), std::string::npos) << refused.body;
+    EXPECT_TRUE(house.disk.games.empty());
+}
+
 // ---- single pieces
 
 TEST(HallNames, AreMadeFitToBeShown) {
