@@ -112,6 +112,13 @@ void Bot::take_answer(const std::string& token, const server::HttpReply& reply) 
     --seeking_;
     const auto seat = read_seat(reply, options_.join.value_or(""));
     if (!seat) {
+        if (reply.status != 0) --begun_;
+        const bool has_no_time = reply.status == 429 || reply.status == 503;
+        if (has_no_time && !is_leaving_) {
+            was_answered_ = true;
+            seek_with(token);
+            return;
+        }
         // Without an answer the token may have a seat after all.
         if (reply.status != 0) kept_.remove(token);
         fail((reply.status == 0 ? "no answer from " + address_.url("/") + ": "

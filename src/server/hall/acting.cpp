@@ -141,7 +141,8 @@ Game game_of(Core& core, std::string id, GameTerms terms, bool is_listed,
     stored.terms = terms_text(terms);
     stored.listed = is_listed;
     stored.created = core.now();
-    return {std::move(stored), std::move(terms), keys, core.game_now()};
+    const Moment created = core.time.game_time(stored.created);
+    return {std::move(stored), std::move(terms), keys, created};
 }
 
 NewGame new_game(const Game& game, const HallSettings& settings) {

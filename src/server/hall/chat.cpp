@@ -17,7 +17,7 @@ constexpr Milliseconds within = std::chrono::seconds(10);
 constexpr std::size_t remembered_lines = 2;  // that must not be said again
 constexpr std::size_t kept_lines = 50;       // of each room
 
-// What those who watch have said is forgotten, once it is longer ago than any call of the storage.
+// What those who watch have said is forgotten then.
 constexpr Milliseconds watchers_forgotten_after = std::chrono::minutes(10);
 
 bool is_same(const ChatLine& a, const ChatLine& b) {
@@ -65,11 +65,18 @@ void keep_last(std::vector<ChatLine>& chat) {
     std::erase_if(chat, [&](const ChatLine& line) { return counts[line.room]-- > kept_lines; });
 }
 
+Speaker player(const RoomPtr& room, Side side, bool is_exempt) {
+    return {room->table().seats()[side].name, {room, &room->said[side]}, is_exempt};
+}
+
 Speaker watcher(Core& core, Room& room, const std::string& name, const Caller& caller) {
     std::erase_if(room.watchers_said, [now = core.now()](const auto& entry) {
-        return entry.second.empty() || now - entry.second.front().at > watchers_forgotten_after;
+        const auto& said = *entry.second;
+        return said.empty() || now - said.front().at > watchers_forgotten_after;
     });
-    return {name, &room.watchers_said[caller.address], caller.is_exempt};
+    auto& said = room.watchers_said[caller.address];
+    if (!said) said = std::make_shared<std::deque<ChatLine>>();
+    return {name, said, caller.is_exempt};
 }
 
 bool is_name_of_player(const Room& room, const std::string& name) {
@@ -95,6 +102,10 @@ void say(Core& core, const RoomPtr& room, const Speaker& speaker, const ChatWish
         done(version, is_stored ? std::nullopt : std::optional(unavailable()));
         return;
     }
+    if (wish.line && *wish.line != room->table().line()) {
+        done(version, Problem{409, "wrong_ply", "turns have been taken back since"});
+        return;
+    }
     if (!speaker.is_exempt) {
         if (const auto problem = limit_met(lately, line)) {
             ++core.tally.limits_met;
@@ -107,9 +118,9 @@ void say(Core& core, const RoomPtr& room, const Speaker& speaker, const ChatWish
     core.store.add_chat(
         room->id(), line,
         core.back<Store::Answer<std::size_t>>(
-            [&core, room, line, &lately, work = core.begin_work(),
+            [&core, room, line, said_lately = speaker.said, work = core.begin_work(),
              done = std::move(done)](const Store::Answer<std::size_t>& answer) mutable {
-                settle(lately, line, answer.outcome == Outcome::Done ? answer.value : 0);
+                settle(*said_lately, line, answer.outcome == Outcome::Done ? answer.value : 0);
                 if (answer.outcome == Outcome::Done) {
                     line.seq = answer.value;
                     done(room->game.version(), std::nullopt);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,7 +17,7 @@ class Core;
 // Who says something: a player, or somebody who watches under a name.
 struct Speaker {
     std::string name;
-    std::deque<ChatLine>* said;  // lately; lives as long as the room
+    std::shared_ptr<std::deque<ChatLine>> said;  // lately
     bool is_exempt = false;
 };
 
@@ -27,6 +28,7 @@ void keep_last(std::vector<ChatLine>& chat);
 // Stores a line and tells it to those who may read it.
 void say(Core& core, const RoomPtr& room, const Speaker& speaker, const ChatWish& wish, Acted done);
 
+Speaker player(const RoomPtr& room, Side side, bool is_exempt);
 // Somebody who watches, under this name and from this address.
 Speaker watcher(Core& core, Room& room, const std::string& name, const Caller& caller);
 // Whether a name would make others take him for one of the players.

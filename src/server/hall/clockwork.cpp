@@ -59,7 +59,7 @@ void Clockwork::look_at(const RoomPtr& room) {
         const auto due = at.game.due(core_.settings);
         if (at.table().status() == TableStatus::Waiting)
             change.removes = due && *due <= core_.game_now();
-        else if (auto over = at.table().judge_time(core_.game_now(), grace(at)))
+        else if (auto over = at.table().judge_time(core_.time.game_time(change.at), grace(at)))
             change.events.push_back(std::move(*over));
         return change;
     };

@@ -19,9 +19,13 @@ void ComputerSeats::consider(const RoomPtr& room) {
         answer_offers(room, side);
         if (table.status() == TableStatus::Playing && table.to_move() == side)
             hand_over_turn(room, side);
-        // The next game begins at once.
-        if (table.rematch()) core_.rooms.open(*table.rematch(), [](Outcome, const RoomPtr&) {});
     }
+}
+
+void ComputerSeats::begin_rematch(const RoomPtr& room, const std::string& id) {
+    const BySide<Seat>& seats = room->table().seats();
+    if (seats.first.is_computer() || seats.second.is_computer())
+        core_.rooms.open(id, [](Outcome, const RoomPtr&) {});
 }
 
 void ComputerSeats::answer_offers(const RoomPtr& room, Side side) {

@@ -20,6 +20,8 @@ public:
     bool has_level(const std::string& game, int level) const;
     // It may have something to do there now.
     void consider(const RoomPtr& room);
+    // A rematch that was agreed to just now begins at once.
+    void begin_rematch(const RoomPtr& room, const std::string& id);
     // Games that nobody has asked for since a restart, and what was lost on the way.
     void sweep();
 

@@ -48,14 +48,17 @@ void Core::heard(const Store::Answer<Beat>& answer, Executor::Time asked) {
         time.hear(answer.value, asked, executor.now());
         if (!is_first && time.lost() != lost) {
             ++tally.outages_seen;
-            rooms.tell_everybody_how_it_stands();
+            rooms.take_lost_time();
         }
     }
     if (!is_good) ++tally.storage_failures;
     const auto waiting = std::exchange(waiting_for_beat_, {});
     for (const auto& then : waiting) then(is_fresh());
     clockwork.look();
-    if (is_good) look_what_was_removed(answer.value.removals);
+    if (is_good) {
+        look_what_was_removed(answer.value.removals);
+        rooms.look_into_doubts();
+    }
     if (settings.has_other_nodes) rooms.look_what_others_did();
 }
 

@@ -78,10 +78,30 @@ void Game::add_keys(const std::vector<StoredKey>& keys) {
 void Game::take(const Event& event, Moment stored_at) {
     table_.take(event);
     events_.push_back(event);
+    stored_at_.push_back(stored_at);
     latest_ = std::max(latest_, stored_at);
     if (const auto* moved = std::get_if<event::Moved>(&event.what); moved && moved->clock)
         quota_[moved->by].moved(moved->credit);
     if (!started_ && table_.status() == TableStatus::Playing) started_ = stored_at;
+}
+
+// An outage takes back more the later something happened, so that the last tells.
+bool Game::is_timed_by(const Timekeeper& time) const {
+    if (events_.empty()) return created_ == time.game_time(stored_.created);
+    return events_.back().at == time.game_time(stored_at_.back());
+}
+
+Expected<Game, std::string> Game::retimed(const Timekeeper& time, const Absence& away) const {
+    Game game(stored_, terms_, keys(), time.game_time(stored_.created));
+    for (const Side side : {Side::First, Side::Second})
+        if (away[side]) game.table_.set_online(side, false, time.game_time(*away[side]));
+    for (std::size_t i = 0; i < events_.size(); ++i) {
+        const auto event =
+            read_event(event_text(events_[i]), game.table_, time.game_time(stored_at_[i]));
+        if (!event) return event.error();
+        game.take(*event, stored_at_[i]);
+    }
+    return game;
 }
 
 Summary Game::summary_after(const std::vector<Event>& events, Moment stored_at,

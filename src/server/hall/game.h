@@ -29,6 +29,11 @@ public:
     Expected<std::size_t, std::string> catch_up(const StoredGame& stored, const Timekeeper& time);
     // What has just been stored; at which moment, the storage says.
     void take(const Event& event, Moment stored_at);
+    // Whether its times are those that it would have if it were read from the storage now: an
+    // outage is only known at its end, and meanwhile something may have happened.
+    bool is_timed_by(const Timekeeper& time) const;
+    // The same game with those times; those who are away have been since then, in the storage's.
+    Expected<Game, std::string> retimed(const Timekeeper& time, const Absence& away) const;
     // What goes into the storage together with the next events.
     Summary summary_after(const std::vector<Event>& events, Moment stored_at,
                           const HallSettings& settings) const;
@@ -66,6 +71,7 @@ private:
     std::unordered_map<std::string, Side> keys_;  // by their hashes
     Table table_;
     std::vector<Event> events_;
+    std::vector<Moment> stored_at_;  // each of them, in the storage's time
     BySide<LagQuota> quota_;
     Moment created_;                 // in game time
     std::optional<Moment> started_;  // in the storage's

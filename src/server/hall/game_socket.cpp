@@ -39,17 +39,31 @@ void GameSocket::on_hello(Fields& fields) {
             if (outcome == Outcome::NotFound) {
                 self->game_is_gone();
             } else if (!room || !self->core_.is_fresh()) {
-                self->refuse(std::nullopt, unavailable());
-                self->close(CloseCode::Restart, "the storage does not answer");
-            } else if (self->core_.settings.has_other_nodes) {
-                self->core_.rooms.refresh(room, [self, room, hello](Outcome) {
-                    if (!self->is_closed() && !room->is_gone) self->enter(room, hello);
-                });
+                self->give_up();
             } else {
-                self->enter(room, hello);
+                self->core_.rooms.make_sure(room,
+                                            [self, room, hello](const std::optional<Problem>& why) {
+                                                self->enter_if_sure(room, hello, why);
+                                            });
             }
         });
     });
+}
+
+void GameSocket::enter_if_sure(const RoomPtr& room, const Hello& hello,
+                               const std::optional<Problem>& problem) {
+    if (is_closed()) return;
+    if (room->is_gone)
+        game_is_gone();
+    else if (problem)
+        give_up();
+    else
+        enter(room, hello);
+}
+
+void GameSocket::give_up() {
+    refuse(std::nullopt, unavailable());
+    close(CloseCode::Restart, "the storage does not answer");
 }
 
 void GameSocket::enter(const RoomPtr& room, const Hello& hello) {
@@ -126,9 +140,8 @@ void GameSocket::say(const ChatWish& wish, const std::optional<std::string>& ref
         refuse(ref, bad_request("a player has this name here: take another"));
         return;
     }
-    const Speaker speaker = side_ ? Speaker{room_->table().seats()[*side_].name,
-                                            &room_->said[*side_], caller_.is_exempt}
-                                  : watcher(core_, *room_, name_, caller_);
+    const Speaker speaker =
+        side_ ? player(room_, *side_, caller_.is_exempt) : watcher(core_, *room_, name_, caller_);
     server::say(core_, room_, speaker, wish,
                 [self = self(), ref](std::size_t version, const std::optional<Problem>& problem) {
                     self->answer(ref, version, problem);

@@ -34,7 +34,11 @@ private:
     // The actions of a seat have a limit of their own.
     bool is_limited() const override { return !side_; }
 
+    void enter_if_sure(const RoomPtr& room, const Hello& hello,
+                       const std::optional<Problem>& problem);
     void enter(const RoomPtr& room, const Hello& hello);
+    // The storage does not answer.
+    void give_up();
     void tell_what_is_new(std::optional<std::size_t> version);
     void act(ActionWish wish, const std::optional<std::string>& ref);
     void say(const ChatWish& wish, const std::optional<std::string>& ref);

@@ -131,7 +131,7 @@ void Request::pair(const PairWish& wish, std::vector<RoomPtr> rooms) {
             change.refusal = Problem{409, "seat_taken", "somebody was quicker"};
             return change;
         }
-        change.events = at.table().judge({join}, side, core.game_now()).events;
+        change.events = at.table().judge({join}, side, core.time.game_time(change.at)).events;
         change.keys = {{hash_of(token), side}};
         if (wish.token) {
             change.claim = hash_of(token);
@@ -173,8 +173,8 @@ void Request::join() {
         change.at = core.now();
         if (room.game.seat_of(hash)) return change;
         const Side side = !room.game.terms().creator;
-        CommandAnswer answer =
-            room.table().judge({action::Join{Seat::person(wish.name)}}, side, core.game_now());
+        CommandAnswer answer = room.table().judge({action::Join{Seat::person(wish.name)}}, side,
+                                                  core.time.game_time(change.at));
         const bool is_open = room.table().seats()[side].is_open();
         if (!is_open) change.refusal = Problem{409, "seat_taken", "both seats are taken"};
         if (is_open && answer.refusal) change.refusal = refusal_of(action::Join{}, *answer.refusal);

@@ -15,6 +15,12 @@ constexpr std::int64_t most_records = 50;  // each is played through
 constexpr std::int64_t usual_games = 50;
 constexpr std::int64_t latest_time = 253'402'300'799'999;  // the year 9999
 
+Problem no_list(Outcome outcome) {
+    return outcome == Outcome::NotFound
+               ? bad_request("\"before\" must be the \"next\" of another answer")
+               : unavailable();
+}
+
 }  // namespace
 
 // ---------------------------------------------------------------------------------------------
@@ -48,7 +54,6 @@ void Request::wait_for_events(const RoomPtr& room, std::size_t after, Millisecon
             self->refuse(not_found());
             return;
         }
-        self->note_presence(room);
         self->answer(200, events_answer(*room, after, self->core_));
     };
     // Those who look on in numbers take no place from those who play.
@@ -132,9 +137,7 @@ void Request::list(ListQuery query) {
         if (page.outcome == Outcome::Done)
             self->answer(200, list_answer(page.value));
         else
-            self->refuse(page.outcome == Outcome::NotFound
-                             ? bad_request("\"before\" must be the \"next\" of another answer")
-                             : unavailable());
+            self->refuse(no_list(page.outcome));
     };
     core_.store.list(std::move(query), core_.back<Store::Answer<ListPage>>(got));
 }
@@ -150,7 +153,7 @@ void Request::list_records() {
 void Request::list_records(ListQuery query) {
     const auto got = [self = shared_from_this()](const Store::Answer<ListPage>& page) {
         if (page.outcome != Outcome::Done) {
-            self->refuse(unavailable());
+            self->refuse(no_list(page.outcome));
             return;
         }
         std::vector<std::string> ids;
@@ -174,6 +177,12 @@ void Request::collect_records(std::vector<std::string> ids, std::string text) {
     ids.pop_back();
     const auto got = [self = shared_from_this(), ids,
                       text](const Store::Answer<StoredGame>& stored) mutable {
+        // Whoever collects games must not take what is left for all.
+        if (stored.outcome == Outcome::Failed) {
+            ++self->core_.tally.storage_failures;
+            self->refuse(unavailable());
+            return;
+        }
         if (stored.outcome == Outcome::Done) {
             if (const auto game = Game::replayed(stored.value, self->core_.time)) {
                 if (!text.empty()) text += '\n';

@@ -79,12 +79,16 @@ void Request::in_turn(Buckets& limit, std::function<void()> work) {
 void Request::with_room(Given given) {
     core_.rooms.open(request_.id, [self = shared_from_this(), given = std::move(given)](
                                       Outcome outcome, const RoomPtr& room) {
-        if (!room)
+        if (!room) {
             self->refuse(outcome == Outcome::NotFound ? not_found() : unavailable());
-        else if (self->core_.settings.has_other_nodes)
-            self->core_.rooms.refresh(room, [room, given](Outcome) { given(room); });
-        else
-            given(room);
+            return;
+        }
+        self->core_.rooms.make_sure(room, [=](const std::optional<Problem>& problem) {
+            if (problem)
+                self->refuse(*problem);
+            else
+                given(room);
+        });
     });
 }
 

@@ -82,7 +82,7 @@ public:
     std::vector<ChatLine> chat;
     BySide<std::deque<ChatLine>> said{};  // lately, by each player
     // The same by those who watch, by their addresses: a new socket is no new voice.
-    std::map<std::string, std::deque<ChatLine>> watchers_said;
+    std::map<std::string, std::shared_ptr<std::deque<ChatLine>>> watchers_said;
     std::vector<std::shared_ptr<GameSocket>> sockets;
     std::list<Poll> polls;
     std::size_t last_poll = 0;

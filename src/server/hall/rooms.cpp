@@ -30,6 +30,11 @@ void Rooms::open(const std::string& id, Opened opened) {
         opened(Outcome::NotFound, nullptr);
         return;
     }
+    // Nobody could tell how much time has passed in it.
+    if (!core_.time.last_beat()) {
+        opened(Outcome::Failed, nullptr);
+        return;
+    }
     auto& waiting = opening_[id];
     waiting.push_back(std::move(opened));
     if (waiting.size() > 1) return;
@@ -163,8 +168,10 @@ void Rooms::next_errand(const RoomPtr& room) {
 
 bool Rooms::is_ready(const RoomPtr& room) {
     const auto go_on = [this, room](bool is_good) {
+        // What waits behind it cannot be judged either.
+        const std::size_t failed = is_good ? 0 : room->errands.size();
+        for (std::size_t i = 0; i < failed; ++i) finish(room, unavailable());
         room->is_busy = false;
-        if (!is_good) finish(room, unavailable());
         next_errand(room);
     };
     if (!core_.is_fresh()) {
@@ -178,6 +185,29 @@ bool Rooms::is_ready(const RoomPtr& room) {
         return false;
     }
     return true;
+}
+
+// When it is an errand's turn, there is no doubt.
+void Rooms::make_sure(const RoomPtr& room,
+                      std::function<void(const std::optional<Problem>& problem)> sure) {
+    if (!core_.settings.has_other_nodes && !room->is_doubtful) {
+        sure(std::nullopt);
+        return;
+    }
+    const auto judge = [looks = core_.settings.has_other_nodes](Room&) {
+        Change change;
+        change.looks = looks;
+        return change;
+    };
+    carry_out(room, {judge, [sure = std::move(sure)](Room&, const std::optional<Problem>& problem) {
+                         sure(problem);
+                     }});
+}
+
+void Rooms::look_into_doubts() {
+    for (const auto& [id, room] : rooms_)
+        if (room->is_doubtful && room->errands.empty())
+            make_sure(room, [](const std::optional<Problem>&) {});
 }
 
 // The errand that was first is done, one way or the other.
@@ -226,6 +256,7 @@ void Rooms::stored(const RoomPtr& room, const Change& change, std::size_t versio
         for (std::size_t i = before - version_before; i < change.events.size(); ++i)
             room->game.take(change.events[i], change.at);
         room->game.add_keys(change.keys);
+        keep_time(room);  // some may have been lost since this was judged
         core_.tally.events_stored += change.events.size();
         // Who asked is answered before the others hear of it.
         finish(room, change.refusal);
@@ -246,7 +277,8 @@ void Rooms::look_into_storage(const RoomPtr& room) {
     room->is_busy = true;
     refresh(room, [=, this](Outcome outcome) {
         room->is_busy = false;
-        finish(room, outcome == Outcome::Done ? std::nullopt : std::optional(unavailable()));
+        if (outcome == Outcome::Done) finish(room, std::nullopt);
+        if (outcome == Outcome::Failed) finish(room, unavailable());
         next_errand(room);
     });
 }
@@ -354,8 +386,11 @@ void Rooms::refresh(const RoomPtr& room, std::function<void(Outcome outcome)> do
 void Rooms::happened(const RoomPtr& room, std::size_t version_before) {
     const auto& events = room->game.events();
     for (std::size_t version = version_before + 1; version <= events.size(); ++version) {
-        const auto text = shared(event_message(version, events[version - 1], core_));
+        const Event& event = events[version - 1];
+        const auto text = shared(event_message(version, event, core_));
         for (const auto& socket : room->sockets) socket->tell(text);
+        if (const auto* agreed = std::get_if<event::RematchAgreed>(&event.what))
+            core_.computers.begin_rematch(room, agreed->id);
     }
     for (const Poll& poll : std::exchange(room->polls, {})) poll.answer();
     core_.attendance.look(room);
@@ -377,8 +412,23 @@ void Rooms::look_what_others_did() {
     }
 }
 
-void Rooms::tell_everybody_how_it_stands() {
+void Rooms::keep_time(const RoomPtr& room) {
+    if (room->game.is_timed_by(core_.time)) return;
+    Absence away;
+    for (const Side side : {Side::First, Side::Second})
+        away[side] = room->presence[side].away_since;
+    auto game = room->game.retimed(core_.time, away);
+    if (!game) {
+        ++core_.tally.unreadable_games;
+        return;
+    }
+    room->game = std::move(*game);
+    core_.clockwork.follow(room);
+}
+
+void Rooms::take_lost_time() {
     for (const auto& [id, room] : rooms_) {
+        keep_time(room);
         if (room->sockets.empty() || room->table().status() != TableStatus::Playing) continue;
         const auto text = shared(state_message(*room, core_));
         for (const auto& socket : room->sockets) socket->tell(text);

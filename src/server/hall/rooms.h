@@ -30,8 +30,12 @@ public:
     // Judges a command on the game as it is when its turn comes, stores what it leads to, and only
     // then lets it happen, tells everybody and is done.
     void carry_out(const RoomPtr& room, Errand errand);
-    // Is done once the room has all that the storage has.
-    void refresh(const RoomPtr& room, std::function<void(Outcome outcome)> done);
+    // Calls once the room has all that the storage has, at once where that is known; or with why
+    // it has not.
+    void make_sure(const RoomPtr& room,
+                   std::function<void(const std::optional<Problem>& problem)> sure);
+    // Looks what the storage has of games of which it is not known what was kept.
+    void look_into_doubts();
 
     // Somebody has removed the game behind our back.
     void was_removed(const std::string& id);
@@ -41,7 +45,9 @@ public:
     // Lets go of everybody, without a word.
     void abandon();
     void look_what_others_did();
-    void tell_everybody_how_it_stands();
+    // Time was lost: games whose times that changes get those that the storage would give them, and
+    // everybody is told how it stands.
+    void take_lost_time();
     void tell_draining();
 
     const std::map<std::string, RoomPtr>& all() const { return rooms_; }
@@ -53,12 +59,14 @@ private:
     bool is_ready(const RoomPtr& room);
     void store_change(const RoomPtr& room, Change change);
     void look_into_storage(const RoomPtr& room);
+    void refresh(const RoomPtr& room, std::function<void(Outcome outcome)> done);
     void use_link(const RoomPtr& room, const LinkUse& use);
     void link_used(const RoomPtr& room, const LinkUse& use, const Store::Answer<UsedLink>& answer);
     void store_side_change(const RoomPtr& room, const Change& change);
     void stored(const RoomPtr& room, const Change& change, std::size_t version_before,
                 Outcome outcome);
     void resolve_conflict(const RoomPtr& room, std::size_t version_before);
+    void keep_time(const RoomPtr& room);
     void finish(const RoomPtr& room, const std::optional<Problem>& problem);
     void happened(const RoomPtr& room, std::size_t version_before);
     void make_space();

@@ -32,8 +32,7 @@ void Request::act() {
             server::act(self->core_, room, actor, wish.command, done);
             return;
         }
-        const Speaker speaker{room->table().seats()[side].name, &room->said[side], is_exempt};
-        say(self->core_, room, speaker, *wish.chat, done);
+        say(self->core_, room, player(room, side, is_exempt), *wish.chat, done);
     });
 }
 

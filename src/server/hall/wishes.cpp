@@ -17,6 +17,8 @@ constexpr std::int64_t longest_increment = 3600LL * 1000;
 constexpr std::int64_t most_days = 60;
 constexpr std::int64_t highest_number = 1'000'000'000;
 constexpr std::size_t longest_text = 4096;
+// Whoever sends moves has all legal ones listed, and a game of Eximo can be made to have very many.
+constexpr std::size_t most_start_moves = 4000;
 
 constexpr std::string_view clock_forms =
     "\"clock\" must be {\"initial_ms\",\"increment_ms\"}, {\"days\"} or null";
@@ -81,6 +83,10 @@ Wished<AnyPosition> read_start(Fields& fields, const GameInfo& game) {
     if (!position) return bad_position(position.error());
     if (position->outcome() != trireme::Outcome::Ongoing)
         return Problem{400, "bad_position", "the game is over in this position"};
+    if (position->moves().size() > most_start_moves)
+        return Problem{400, "bad_position",
+                       "this position has more than " + std::to_string(most_start_moves) +
+                           " moves, too many for a game online"};
     return std::move(*position);
 }
 
@@ -172,7 +178,10 @@ Wished<ActionWish> read_action(Fields& fields) {
     }
     if (type == "chat") wish.chat = read_chat(fields);
     if (fields.problem()) return *fields.problem();
-    if (wish.chat) return wish;
+    if (wish.chat) {
+        wish.chat->line = text.line;
+        return wish;
+    }
     auto command = wire::read_command(text);
     if (!command) return bad_request(words(command.error()));
     wish.command = std::move(*command);

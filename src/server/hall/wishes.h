@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,6 +46,7 @@ struct ChatWish {
     std::string room;
     std::string text;
     std::optional<std::string> name;  // that somebody who watches takes
+    std::optional<std::size_t> line;  // of the game, for which it is meant
 };
 
 struct ActionWish {

@@ -226,7 +226,10 @@ HttpSession::Awaitable<Answer> HttpSession::ask(ApiRequest request) {
     co_await answer_timer_.async_wait(into(ignored));
     is_answering_ = false;
     if (answer_) co_return written(std::move(*answer_));
-    co_return written(api_error(503, "draining", "This takes too long; try again."));
+    ApiAnswer late =
+        api_error(503, "unavailable", "This takes too long; send the same again a little later.");
+    late.retry_after = std::chrono::seconds(1);
+    co_return written(std::move(late));
 }
 
 HttpSession::Awaitable<HttpSession::Next> HttpSession::write(Answer answer, RateClass rate_class,

@@ -47,6 +47,16 @@ bool has_dot_segment(std::string_view path) {
     return false;
 }
 
+// Databases take no other.
+bool is_text(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t size = character_size(text, at);
+        if (size == 0 || text[at] == '\0') return false;
+        at += size;
+    }
+    return true;
+}
+
 }  // namespace
 
 std::optional<std::string> path_of(std::string_view target) {
@@ -67,8 +77,10 @@ std::optional<std::map<std::string, std::string>> query_of(std::string_view targ
     if (url.has_error()) return std::nullopt;
     urls::encoding_opts as_forms_do;
     as_forms_do.space_as_plus = true;
-    for (const auto& parameter : url->params(as_forms_do))
+    for (const auto& parameter : url->params(as_forms_do)) {
+        if (!is_text(parameter.key) || !is_text(parameter.value)) return std::nullopt;
         if (!query.emplace(parameter.key, parameter.value).second) return std::nullopt;
+    }
     return query;
 }
 

@@ -17,8 +17,8 @@ inline constexpr std::size_t longest_target = 2048;
 // segments "." and "..", escapes within escapes.
 std::optional<std::string> path_of(std::string_view target);
 
-// The parameters of its query by name, with their escapes resolved. Nothing if they are malformed
-// or one is there twice.
+// The parameters of its query by name, with their escapes resolved. Nothing if they are
+// malformed, are no UTF-8 or have a zero in them, or one is there twice.
 std::optional<std::map<std::string, std::string>> query_of(std::string_view target);
 
 // Whether the last segment of a path has a dot, as the names of files have and the addresses of the

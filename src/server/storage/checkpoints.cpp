@@ -13,10 +13,17 @@ constexpr std::chrono::seconds pause(1);
 // So many pages of 4 KiB in the log are too many.
 constexpr int many_pages = 8192;
 
+// Who empties the log keeps all others from writing while he waits for those who read, and a backup
+// reads for long.
+std::unique_ptr<soci::session> impatient(std::unique_ptr<soci::session> sql) {
+    run(*sql, "pragma busy_timeout = 50");
+    return sql;
+}
+
 }  // namespace
 
 Checkpoints::Checkpoints(std::unique_ptr<soci::session> sql)
-    : sql_(std::move(sql)), thread_([this] { work(); }) {}
+    : sql_(impatient(std::move(sql))), thread_([this] { work(); }) {}
 
 Checkpoints::~Checkpoints() {
     {

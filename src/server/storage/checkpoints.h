@@ -13,7 +13,7 @@ namespace trireme::server {
 
 // Carries what is in SQLite's log over into the file, on a thread and a connection of its own, so
 // that no commit has to wait for it. A log that has grown because somebody always reads is emptied
-// by waiting for a gap.
+// by waiting a moment for a gap.
 class Checkpoints : public Database::Upkeep {
 public:
     explicit Checkpoints(std::unique_ptr<soci::session> sql);

@@ -15,13 +15,12 @@ Milliseconds StorageClock::longest_silence() const {
     return kind_ == ClockKind::Shared ? of_others_at_a_start : Milliseconds(0);
 }
 
-Moment StorageClock::now(Moment wall, std::optional<Moment> last) {
+StorageClock::Reading StorageClock::read(Moment wall, std::optional<Moment> last) const {
     const Milliseconds steady = steady_();
     Moment now = before_ ? before_->now + (steady - before_->steady) : wall;
     if (kind_ == ClockKind::Shared) now = std::max(now, wall);
     if (last) now = std::max(now, *last);
-    before_ = Reading{now, steady};
-    return now;
+    return {now, steady};
 }
 
 Moment system_time() {

@@ -31,15 +31,17 @@ public:
     // How long the last beat may have been ago while some node was alive. One that goes on may be
     // held up by the storage; who has just begun comes from silence, unless there are other nodes.
     Milliseconds longest_silence() const;
-    // It is never before the last moment that was stored.
-    Moment now(Moment wall, std::optional<Moment> last);
-
-private:
     struct Reading {
         Moment now;
-        Milliseconds steady;
+        Milliseconds steady{0};
     };
 
+    // What it shows; never before the last moment that was stored.
+    Reading read(Moment wall, std::optional<Moment> last) const;
+    // From now on it runs from this reading, which has been stored.
+    void go_on_from(const Reading& reading) { before_ = reading; }
+
+private:
     ClockKind kind_;
     std::function<Milliseconds()> steady_;
     std::optional<Reading> before_;

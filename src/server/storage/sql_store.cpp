@@ -163,9 +163,14 @@ void SqlStore::list_removed(std::size_t after, Got<std::vector<std::string>> got
 }
 
 void SqlStore::beat(Got<Beat> got) {
+    const auto reading = std::make_shared<StorageClock::Reading>();
+    auto kept = [this, reading, got = std::move(got)](Answer<Beat> answer) {
+        if (answer.outcome == Outcome::Done) clock_.go_on_from(*reading);
+        got(std::move(answer));
+    };
     // All nodes lock its row before any game's.
-    write(request_for<Beat>({}, std::move(got), [this](Transaction& in, Beat& beat) {
-        return store_beat(in, options_.clock.wall, clock_, beat);
+    write(request_for<Beat>({}, std::move(kept), [this, reading](Transaction& in, Beat& beat) {
+        return store_beat(in, options_.clock.wall, clock_, beat, *reading);
     }));
 }
 

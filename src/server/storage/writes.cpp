@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "server/storage/clock.h"
 #include "server/storage/names.h"
 #include "server/storage/query.h"
 
@@ -259,12 +258,13 @@ std::vector<Outage> all_outages(Transaction& in) {
 
 }  // namespace
 
-Outcome store_beat(Transaction& in, const std::function<Moment()>& wall, StorageClock& clock,
-                   Beat& beat) {
+Outcome store_beat(Transaction& in, const std::function<Moment()>& wall, const StorageClock& clock,
+                   Beat& beat, StorageClock::Reading& reading) {
     const std::optional<Moment> last = last_beat(in);
     const Milliseconds longest = clock.longest_silence();
     const auto shared = wall ? std::nullopt : in.database.now(in.sql);
-    beat.now = clock.now(wall ? wall() : shared.value_or(system_time()), last);
+    reading = clock.read(wall ? wall() : shared.value_or(system_time()), last);
+    beat.now = reading.now;
     if (last && beat.now - *last > longest) add_outage(in, *last, beat.now);
     Query(in.sql, "update beats set at = :at where id = 1").with(beat.now).run();
     beat.outages = all_outages(in);

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 
+#include "server/storage/clock.h"
 #include "server/storage/request.h"
 #include "server/storage/store.h"
 
@@ -34,9 +35,9 @@ inline constexpr std::size_t kept_links = 10;
 // So many lines of each room are kept.
 inline constexpr std::size_t kept_chat = 200;
 
-// The time of `clock` is noted, and an outage where nobody has done so for long.
-class StorageClock;
-Outcome store_beat(Transaction& in, const std::function<Moment()>& wall, StorageClock& clock,
-                   Beat& beat);
+// The time of `clock` is noted, and an outage where nobody has done so for long. Once that is
+// committed, the clock is to go on from the reading.
+Outcome store_beat(Transaction& in, const std::function<Moment()>& wall, const StorageClock& clock,
+                   Beat& beat, StorageClock::Reading& reading);
 
 }  // namespace trireme::server

@@ -193,6 +193,7 @@ void MemoryStore::list(ListQuery query, Got<ListPage> got) {
     call<ListPage>(
         [this, query]() -> Answer<ListPage> {
             ListPage page;
+            if (query.before && !disk_.games.contains(*query.before)) return {Outcome::NotFound};
             std::vector<const Disk::Kept*> all;
             for (const auto& [id, kept] : disk_.games)
                 if (kept.game.terms.listed) all.push_back(&kept);
@@ -261,6 +262,7 @@ void MemoryStore::list_removed(std::size_t after, Got<std::vector<std::string>> 
 void MemoryStore::beat(Got<Beat> got) {
     call<Beat>(
         [this]() -> Answer<Beat> {
+            if (beats_hang) return {};
             const Moment time = std::max(now(), disk_.last_beat);
             constexpr Milliseconds longest_gap = std::chrono::seconds(3);
             if (disk_.has_beaten && time - disk_.last_beat > longest_gap)

@@ -38,7 +38,8 @@ public:
     // How long a call takes, and what goes wrong with a writing one.
     std::function<Milliseconds()> latency = [] { return Milliseconds(1); };
     std::function<Mishap()> mishap = [] { return Mishap::None; };
-    bool is_broken = false;  // nothing works, beats neither
+    bool is_broken = false;   // nothing works, beats neither
+    bool beats_hang = false;  // they alone do not get through
     // So long a beat takes to commit, after the clock was read.
     Milliseconds commit_of_beat{0};
     std::size_t appends = 0;

@@ -21,16 +21,10 @@ std::string method_of(const Route& route) {
     return lower_case(std::string(name.data(), name.size()));
 }
 
-// Operators ask for it, who have no need of a description.
-bool is_for_programs(const Route& route) {
-    return route.target != decltype(route.target)(Own::Metrics);
-}
-
 TEST(OpenApi, HasEveryRequestAndNoOther) {
     std::set<std::string> expected;
     for (const Route& route : routes())
-        if (is_for_programs(route))
-            expected.insert(method_of(route) + " " + std::string(route.pattern));
+        expected.insert(method_of(route) + " " + std::string(route.pattern));
     std::set<std::string> described;
     for (const auto& path : openapi().at("paths").as_object())
         for (const auto& operation : path.value().as_object())

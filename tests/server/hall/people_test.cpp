@@ -263,6 +263,40 @@ TEST_F(HallGames, WhoWatchesHasNoNewVoiceWithANewSocket) {
     EXPECT_EQ(watcher.plug->take("ack").size(), 1U);
 }
 
+// A storage may take its time.
+TEST_F(HallGames, WhatIsSaidSlowlyArrivesThoughItsSpeakerIsForgotten) {
+    const Seats seats = play();
+    const Line watcher = enter(seats.id);
+    const auto say = [&](const std::string& text) {
+        house.say(watcher,
+                  R"({"type":"chat","room":"watchers","name":"Eve","text":")" + text + "\"}");
+    };
+    house.store.latency = [] { return minutes(6); };
+    say("slow");
+    house.store.latency = [] { return Milliseconds(1); };
+    wait(minutes(11));
+    say("quick");
+    watcher.plug->take();
+    wait(minutes(2));
+    EXPECT_EQ(watcher.plug->take("ack").size(), 1U);
+}
+
+TEST_F(HallGames, WhatIsSaidOfALineThatIsNoMoreIsRefused) {
+    const Seats seats = play_on(open_ended);
+    const auto say = [&](const std::string& text, int line) {
+        return act(seats, Side::First,
+                   R"({"type":"chat","room":"players","text":")" + text + R"(","line":)" +
+                       std::to_string(line) + "}");
+    };
+    EXPECT_EQ(say("oh", 0).status, 200);
+    EXPECT_EQ(say("ah", 1).code(), "wrong_ply");
+    act(seats, Side::First, action("takeback_offer"));
+    act(seats, Side::Second, action("takeback_accept"));
+    EXPECT_EQ(say("oh", 0).status, 200) << "it was said before";
+    EXPECT_EQ(say("ah", 0).code(), "wrong_ply");
+    EXPECT_EQ(say("ah", 1).status, 200);
+}
+
 TEST_F(HallGames, WhoWatchesTakesNoPlayersName) {
     const Seats seats = play();
     const Line watcher = enter(seats.id);
@@ -378,6 +412,27 @@ TEST(HallComputer, PlaysAnswersOffersAndGoesOnAfterARestart) {
     house.crank.turn(seconds(1));
     ASSERT_EQ(machine.turns.size(), 3U) << "it has the first move of the next game";
     EXPECT_NE(machine.turns[2].turn.id, created["id"]);
+}
+
+TEST(HallComputer, WhoLooksAtAnOldGameLoadsNoneOfThoseThatFollowed) {
+    Machine machine;
+    House house({}, &machine);
+    const Reply created =
+        house.ask(Call::CreateGame, "",
+                  R"({"game":"crossings","clock":null,"seat":"first","opponent":{"level":3}})");
+    std::string id = created["id"];
+    for (int i = 0; i < 3; ++i) {
+        for (const char* what : {"resign", "rematch_offer"})
+            EXPECT_EQ(house.ask(Call::Act, id, action(what), created["token"]).status, 200);
+        house.crank.turn(seconds(1));
+        id = house.ask(Call::GetGame, id)["rematch"];
+    }
+    EXPECT_EQ(house.ask(Call::Act, id, action("resign"), created["token"]).status, 200);
+    house.restart();
+    house.ask(Call::GetGame, created["id"]);
+    house.crank.turn(seconds(1));
+    EXPECT_NE(house.hall->metrics().find("trireme_games_in_memory 1\n"), std::string::npos)
+        << house.hall->metrics();
 }
 
 TEST(HallComputer, IsAskedAgainWhenItFindsNothing) {
@@ -547,6 +602,17 @@ TEST_F(HallGames, BadInputLeavesEverythingAsItIs) {
               "bad_position");
 }
 
+// One has 27,957 moves, which are listed for each move that somebody tries.
+TEST_F(HallGames, APositionOfVeryManyMovesIsNoStart) {
+    constexpr auto crowded =
+        R"({"game":"eximo","clock":null,"seat":"first",
+            "position":"8/ooooooox/1o1o1o1x/oxooooo1/1x1o1o1o/1oooooox/x2oxo1o/x7 x"})";
+    const Reply refused = house.ask(Call::CreateGame, "", crowded);
+    EXPECT_EQ(refused.code(), "bad_position");
+    EXPECT_NE(refused.body.find("4000 moves"), std::string::npos) << refused.body;
+    EXPECT_TRUE(house.disk.games.empty());
+}
+
 // ---- single pieces
 
 TEST(HallNames, AreMadeFitToBeShown) {
@@ -624,6 +690,15 @@ TEST_F(HallGames, RecordsOfFinishedGamesAreTold) {
     const Reply records = house.ask(Call::ListRecords);
     EXPECT_NE(records.body.find("[Second \"Dora\"]"), std::string::npos) << records.body;
     EXPECT_NE(records.body.find("[Termination \"resignation\"]"), std::string::npos);
+    EXPECT_EQ(house.ask(Call::ListRecords, "", "", "", {{"before", "x"}}).code(), "bad_request");
+
+    house.store.latency = [] { return Milliseconds(100); };
+    const auto broken_off = house.begin(Call::ListRecords);
+    wait(Milliseconds(250));  // the list is there
+    house.store.is_broken = true;
+    wait(seconds(1));
+    ASSERT_TRUE(broken_off->has_value());
+    EXPECT_EQ((**broken_off).code(), "unavailable") << "and not a part of them for all";
 }
 
 }  // namespace

@@ -143,6 +143,104 @@ TEST_F(HallGames, AStorageThatHangsCostsNobodyTime) {
     EXPECT_EQ(ann.plug->take("ack").size(), 1U) << ann.plug->texts.back();
 }
 
+// An outage is only known at its end: what happens in its first seconds has a time like all else.
+TEST_F(HallGames, WhatHappensInAnOutageHasTheTimeThatIsReadFromTheStore) {
+    const Seats seats = play_on(blitz);
+    const auto clocks = [&] {
+        const json::value events =
+            house.ask(Call::GetEvents, seats.id, "", "", {{"after", "3"}}).json();
+        const auto clock = state(seats).json().at("clock").as_object();
+        std::string text = text_of(clock.at("deadline"));
+        for (const auto& event : events.at("events").as_array())
+            text += " " + text_of(event.at("event").at("clock"));
+        return text;
+    };
+    const auto expect_kept = [&](const char* what) {
+        const std::string told = clocks();
+        house.restart();
+        EXPECT_EQ(told, clocks()) << what;
+    };
+    const Line ann = enter(seats.id, seats.first);
+    wait(seconds(5));
+    house.store.beats_hang = true;
+    wait(Milliseconds(1500));
+    EXPECT_EQ(act(seats, Side::First, move_text("b2-b3", 2)).status, 200);
+    wait(seconds(3));
+    house.store.beats_hang = false;
+    ann.plug->take();
+    wait(seconds(2));
+    EXPECT_EQ(ann.plug->take("state").size(), 1U);
+    EXPECT_GT(house.disk.outages.size(), 0U);
+    expect_kept("what happened before the outage was known");
+
+    wait(seconds(5));
+    house.store.beats_hang = true;
+    wait(Milliseconds(1500));
+    house.store.latency = [] { return seconds(2); };
+    const auto late = house.begin(Call::Act, seats.id, move_text("b7-b6", 3), seats.second);
+    house.crank.turn();
+    house.store.latency = [] { return Milliseconds(1); };
+    wait(Milliseconds(2500));
+    house.store.beats_hang = false;
+    wait(seconds(3));
+    ASSERT_TRUE(late->has_value());
+    EXPECT_EQ((**late).status, 200);
+    EXPECT_EQ(house.disk.outages.size(), 2U);
+    expect_kept("what was on its way to the storage");
+}
+
+TEST_F(HallGames, WhatWaitsForTheStorageIsRefusedAllAtOnce) {
+    const Seats seats = play_on(open_ended);
+    const Line ann = enter(seats.id, seats.first);
+    house.store.is_broken = true;
+    wait(seconds(4));
+    ann.plug->take();
+    for (int i = 0; i < 5; ++i) ann.inlet->on_text(move_text("b2-b3", 2));
+    wait(Milliseconds(1100));
+    EXPECT_EQ(ann.plug->take("error").size(), 5U) << "at the next beat that fails";
+}
+
+TEST_F(HallGames, WhatMayHaveBeenStoredIsSoonKnown) {
+    using Mishap = MemoryStore::Mishap;
+    const Seats seats = play_on(open_ended);
+    const Line bob = enter(seats.id, seats.second);
+    bob.plug->take();
+    const auto fail = [&](Side side, const std::string& body) {
+        house.store.mishap = [] { return Mishap::FailsAfter; };
+        EXPECT_EQ(act(seats, side, body).code(), "unavailable");
+        house.store.mishap = [] { return Mishap::None; };
+    };
+    fail(Side::First, move_text("b2-b3", 2));
+    EXPECT_EQ(state(seats)["version"], "4");
+    EXPECT_EQ(bob.plug->take("event").size(), 1U);
+    fail(Side::Second, move_text("b7-b6", 3));
+    EXPECT_EQ(text_of(enter(seats.id).plug->take("state").at(0).at("version")), "5");
+    const auto poll =
+        house.begin(Call::GetEvents, seats.id, "", "", {{"after", "5"}, {"wait", "30"}});
+    wait(seconds(1));
+    fail(Side::First, move_text("c2-c3", 4));
+    wait(seconds(2));
+    ASSERT_TRUE(poll->has_value()) << "though nobody has asked";
+    EXPECT_EQ((**poll)["version"], "6");
+}
+
+TEST_F(HallGames, NobodyIsToldWhatMayBeOld) {
+    house.settings.has_other_nodes = true;
+    house.restart();
+    const Seats seats = play();
+    house.store.is_broken = true;
+    EXPECT_EQ(state(seats).code(), "unavailable");
+    const Line early = enter(seats.id);
+    EXPECT_EQ(text_of(early.plug->take().at(0).at("code")), "unavailable");
+    EXPECT_EQ(early.plug->closed, CloseCode::Restart);
+    house.store.is_broken = false;
+    wait(seconds(2));
+    house.disk.games.erase(seats.id);
+    const Line late = enter(seats.id);
+    EXPECT_EQ(text_of(late.plug->take().at(0).at("code")), "not_found");
+    EXPECT_EQ(late.plug->closed, CloseCode::Normal);
+}
+
 TEST_F(HallGames, DaysGoOnWithoutAnybodyLooking) {
     const Seats seats = play_on(in_days);
     wait(hours(2));  // it is in memory no more
@@ -251,6 +349,18 @@ TEST_F(HallGames, PresenceIsToldAfterAGrace) {
     back.inlet->on_closed();
     wait(seconds(10));
     EXPECT_EQ(watcher.plug->take("presence").size(), 1U);
+}
+
+TEST_F(HallGames, WhoseProgramDiedInALongPollIsAwayAMinuteAfterItsRequest) {
+    const Seats seats = play_on(in_days);
+    const Line watcher = enter(seats.id);
+    const auto poll =
+        house.begin(Call::GetEvents, seats.id, "", seats.first, {{"after", "3"}, {"wait", "30"}});
+    wait(seconds(55));
+    ASSERT_TRUE(poll->has_value());
+    EXPECT_TRUE(state(seats).json().at("seats").at("first").at("online").as_bool());
+    wait(seconds(10));
+    EXPECT_FALSE(state(seats).json().at("seats").at("first").at("online").as_bool());
 }
 
 TEST_F(HallGames, TimeIsGiven) {

@@ -219,6 +219,8 @@ TEST(Http, DoesNotWaitForTheHallForEver) {
     const auto reply = client.ask(get("/api/v1/games/abc"));
     ASSERT_TRUE(reply);
     EXPECT_EQ(reply->status, 503);
+    EXPECT_NE(reply->body.find("\"unavailable\""), std::string::npos) << reply->body;
+    EXPECT_EQ(reply->field("retry-after"), "1");
     // The answer that comes too late finds nobody.
     running.api().release({});
     EXPECT_TRUE(client.is_closed());

@@ -103,6 +103,13 @@ TEST(Target, RefusesQueriesThatMeanTwoThings) {
         EXPECT_EQ(query_of(target), std::nullopt) << target;
 }
 
+// For a database they are no text.
+TEST(Target, RefusesQueriesThatAreNoText) {
+    for (const char* target : {"/a?b=%FF", "/a?b=1.%ff", "/a?b=%00", "/a?b=x%00y", "/a?%ff=b",
+                               "/a?b=%c0%ae", "/a?b=%ed%a0%80", "/a?b=%c3"})
+        EXPECT_EQ(query_of(target), std::nullopt) << target;
+}
+
 TEST(Target, FilesHaveADotInTheirName) {
     for (const char* path : {"/a.js", "/play/a.b", "/.env", "/a.", "/a.b/c.d"})
         EXPECT_TRUE(names_file(path)) << path;

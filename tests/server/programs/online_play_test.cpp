@@ -26,6 +26,12 @@ using Words = std::vector<std::string>;
 
 class OnlinePlay : public testing::Test {
 protected:
+    explicit OnlinePlay(const Words& options = {}) : served(with_database(options)) {}
+
+    Words with_database(Words options) const {
+        options.insert(options.end(), {"--db", database.url()});
+        return options;
+    }
     std::string url() const { return "http://" + served.address().authority; }
 
     Words bot(const Words& options, const std::string& game = "crossings") const {
@@ -74,7 +80,13 @@ protected:
     }
 
     SqliteDatabase database;
-    Served served{{"--db", database.url()}};
+    Served served;
+};
+
+// A server that takes a new game a second.
+class LimitedOnlinePlay : public OnlinePlay {
+protected:
+    LimitedOnlinePlay() : OnlinePlay({"--limit-loopback", "--games-per-minute", "60"}) {}
 };
 
 TEST_F(OnlinePlay, BotsFindEachOtherAndPlayAWholeGame) {
@@ -84,6 +96,21 @@ TEST_F(OnlinePlay, BotsFindEachOtherAndPlayAWholeGame) {
         const Ended other = run_program(bot({"--level", "2", "--total", "1", "--clock", clock}));
         expect_same_game(opener.finish(), other);
     }
+}
+
+TEST_F(LimitedOnlinePlay, BotsWaitUntilTheServerTakesTheirGames) {
+    GameWish wish;
+    wish.game = "crossings";
+    wish.side = Side::First;
+    int status = 201;
+    while (status == 201) {
+        wish.token = new_client_token();
+        status = ask_once(served.address(), create_request(wish)).status;
+    }
+    ASSERT_EQ(status, 429);
+    Program first(bot({"--level", "1", "--total", "1"}));
+    const Ended other = run_program(bot({"--level", "2", "--total", "1"}));
+    expect_same_game(first.finish(), other);
 }
 
 TEST_F(OnlinePlay, ABotGoesOnWithItsGamesAfterTheServerAndItselfWereKilled) {

@@ -111,6 +111,46 @@ TEST(SqliteStore, TheLogIsCarriedOverIntoTheFile) {
     EXPECT_EQ(load(*store, "large").outcome, Outcome::Done);
 }
 
+// As a backup reads, or a check.
+TEST(SqliteStore, WhoReadsForLongKeepsNobodyFromWriting) {
+    const SqlitePlace place;
+    const auto store = place.open();
+    create(*store, new_game("one"));
+    const auto reader = connected(place.url());
+    run(*reader, "begin");
+    EXPECT_EQ(number_of(*reader, "select count(*) from games"), 1);
+    NewGame large = new_game("large");
+    large.terms.terms = std::string(40'000'000, 'x');  // more than the log is to have
+    ASSERT_EQ(create(*store, large), Outcome::Done);
+    const auto writer = connected(place.url());
+    run(*writer, "pragma busy_timeout = 3000");
+    // Meanwhile the log is found to be too long.
+    const auto end = steady_time() + Milliseconds(2500);
+    while (steady_time() < end) {
+        ASSERT_NO_THROW(run(*writer, "begin immediate"));
+        run(*writer, "rollback");
+    }
+    EXPECT_EQ(append(*store, appended("one", {move(1, 0)})), Outcome::Done);
+    EXPECT_EQ(number_of(*reader, "select count(*) from games"), 1) << "the reader is still there";
+}
+
+TEST(SqliteStore, ABeatThatIsNotKeptIsNoneForTheNext) {
+    const SqlitePlace place;
+    Milliseconds time(10'000);
+    const ClockSource clock{[&] { return Moment(time); }, [&] { return time; }};
+    beat(*place.open(clock));
+    time = Milliseconds(12'000);
+    const auto store = place.open(clock);
+    {
+        const disk::Full full;
+        EXPECT_EQ(beat(*store).outcome, Outcome::Failed);
+    }
+    time = Milliseconds(12'100);
+    const Beat first = beat(*store).value;
+    EXPECT_EQ(first.outages, (std::vector<Outage>{{Moment(Milliseconds(10'000)), Moment(time)}}))
+        << "the whole time since the last one before the start";
+}
+
 TEST(SqliteStore, EveryConnectionIsSafe) {
     const SqlitePlace place;
     place.open().reset();

@@ -122,6 +122,7 @@ Network::Network(std::uint64_t seed, const Weather& some_weather)
         start(i);
         if (weather.nodes_crash) rest(i);
     }
+    if (weather.beats_hang) hang();
 }
 
 Network::~Network() {
@@ -183,8 +184,23 @@ void Network::rest(std::size_t node) {
     });
 }
 
+// Now and then beats stay away for a while, which is an outage if it is long enough.
+void Network::hang() {
+    const auto let_beats = [this](bool hang) {
+        for (const auto& store : stores) store->beats_hang = hang;
+    };
+    later(std::chrono::seconds(5 + random.below(60)), [this, let_beats] {
+        if (!weather.beats_hang) return;
+        let_beats(true);
+        later(Milliseconds(1000 + random.below(6000)), [this, let_beats] {
+            let_beats(false);
+            hang();
+        });
+    });
+}
+
 void Network::clear_up() {
-    weather = {0, 0, 0, 0, false, false, weather.nodes};
+    weather = {0, 0, 0, 0, false, false, weather.nodes, false};
     for (std::size_t i = 0; i < halls.size(); ++i)
         if (!halls[i]) start(i);
 }

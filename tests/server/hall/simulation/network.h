@@ -24,6 +24,7 @@ struct Weather {
     bool nodes_crash = true;
     bool readers_stop = true;
     std::size_t nodes = 1;
+    bool beats_hang = true;  // of all nodes, while everything else goes on
 };
 
 class Network;
@@ -83,6 +84,7 @@ public:
 
 private:
     void rest(std::size_t node);
+    void hang();
 
     struct Down {
         Executor::Time from;

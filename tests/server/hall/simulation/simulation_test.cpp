@@ -123,6 +123,7 @@ private:
         check_moves(match, stored, story);
         check_clients(match, stored, story);
         check_clocks(match, stored, story);
+        check_memory(match, stored, story);
     }
 
     // Those that are stored, as somebody sent them; all that were acknowledged are among them.
@@ -209,6 +210,34 @@ private:
         }
     }
 
+    // What nodes have on their clocks is what anybody would read from the storage.
+    void check_memory(const Match& match, const StoredGame& stored, const std::string& story) {
+        Timekeeper time;
+        time.hear({network_.disk.last_beat, network_.disk.outages}, {}, {});
+        const auto game = Game::replayed(stored, time);
+        ApiRequest request;
+        request.call = Call::GetEvents;
+        request.id = match.id;
+        request.query = {{"after", "0"}};
+        for (const auto& hall : network_.halls) {
+            std::optional<ApiAnswer> answer;
+            hall->answer(request, [&](const ApiAnswer& events) { answer = events; });
+            ASSERT_TRUE(network_.crank.turn_until([&] { return answer.has_value(); })) << story;
+            const auto events = json::parse(answer->body).at("events").as_array();
+            ASSERT_EQ(events.size(), game->events().size()) << story;
+            for (std::size_t i = 0; i < events.size(); ++i) {
+                const auto* moved = std::get_if<event::Moved>(&game->events()[i].what);
+                if (!moved || !moved->clock) continue;
+                const auto& clock = events[i].at("event").at("clock");
+                EXPECT_EQ(clock.at("first_ms").as_int64(), moved->clock->left.first.count())
+                    << story << " version " << i + 1;
+                EXPECT_EQ(clock.at("second_ms").as_int64(), moved->clock->left.second.count())
+                    << story << " version " << i + 1;
+                ++seen["clocks checked"];
+            }
+        }
+    }
+
     Milliseconds down(Moment from, Moment to) const {
         const auto on_crank = [&](Moment moment) {
             return Executor::Time(moment.time_since_epoch() - network_.disk.ahead);
@@ -236,7 +265,7 @@ std::map<std::string, int> simulate(std::uint64_t first_seed, std::uint64_t seed
 void expect_all(std::map<std::string, int> seen) {
     for (const char* what : {"move", "takeback", "takeback_declined", "draw_declined", "time_given",
                              "over time", "over resignation", "over agreement", "over aborted",
-                             "acknowledged", "credit", "time checked"})
+                             "acknowledged", "credit", "time checked", "clocks checked"})
         EXPECT_GT(seen[what], 0) << what;
 }
 
@@ -249,7 +278,7 @@ TEST(Simulation, TwoNodesOnOneStoreAgree) {
 }
 
 TEST(Simulation, InFineWeatherNothingIsSentTwice) {
-    Weather fine{0, 0, 0, 0, false, false, 1};
+    Weather fine{0, 0, 0, 0, false, false, 1, false};
     auto seen = simulate(5000, 10, fine);
     EXPECT_EQ(seen["dropped"], 0);
     EXPECT_GT(seen["move"], 0);
