@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/input.h"
+#include "cli/terminal.h"
 
 namespace trireme::cli {
 namespace {

@@ -112,7 +112,7 @@ TEST(Datagen, GoesOnFromTheFirstBytes) {
     const std::string file = scratch.path("data");
     good_datagen(file);
     const std::string data = content_of(file);
-    for (const std::size_t size : {3, 39, 50}) {
+    for (const std::size_t size : {3U, 39U, 50U}) {
         scratch.file("data", data.substr(0, size));
         good_datagen(file);
         EXPECT_EQ(content_of(file), data) << size;

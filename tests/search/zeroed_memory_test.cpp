@@ -32,7 +32,7 @@ TEST(ZeroedMemory, CanBeWrittenOnLargePages) {
         ZeroedMemory memory(bytes);
         auto* const begin = static_cast<unsigned char*>(memory.begin());
         begin[bytes - 1] = 1;
-        for (const unsigned char value : {'a', 'b'}) {
+        for (const unsigned char value : {std::uint8_t{1}, std::uint8_t{2}}) {
             memory.prefer_large_pages();
             ASSERT_EQ(memory.begin(), begin);
             std::fill_n(begin, bytes, value);

@@ -14,6 +14,7 @@
 #include "cli/online/online_options.h"
 #include "cli/programs.h"
 #include "cli/signals.h"
+#include "cli/terminal.h"
 
 namespace trireme::cli {
 namespace {
