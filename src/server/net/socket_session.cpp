@@ -74,6 +74,8 @@ void SocketSession::start(HttpRequest upgrade, SocketRequest request) {
 void SocketSession::on_accepted(const Error& error, const SocketRequest& request) {
     upgrade_ = {};
     if (error || has_ended_) return end();
+    is_accepted_ = true;
+    if (goodbye_) return say_goodbye();  // the server was told to stop meanwhile
     heard_ = Steady::now();
     hall_ = services_->api->open_socket(request, std::make_shared<Outlet>(weak_from_this()));
     read();
@@ -180,7 +182,7 @@ void SocketSession::begin_to_close(CloseCode code, std::string_view why) {
     goodbye_ = websocket::close_reason(static_cast<websocket::close_code>(code),
                                        why.substr(0, longest_reason));
     end_soon();
-    if (queue_.empty()) say_goodbye();
+    if (is_accepted_ && queue_.empty()) say_goodbye();
 }
 
 void SocketSession::end_soon() {

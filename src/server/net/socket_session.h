@@ -66,6 +66,7 @@ private:
     boost::beast::flat_buffer buffer_;
     boost::asio::steady_timer tick_;
     HttpRequest upgrade_;
+    bool is_accepted_ = false;  // before, nothing else may be written
     std::shared_ptr<SocketInlet> hall_;
     bool is_exempt_ = false;
     Bucket messages_;

@@ -301,6 +301,16 @@ TEST(Socket, LimitsHowMuchIsSaid) {
     EXPECT_LT(running.api().socket(0)->texts().size(), 100U);
 }
 
+// Nothing else may be written before the answer to the handshake has been: with its assertions on,
+// Beast ends the program of whoever does.
+TEST(Socket, MayBeToldToEndWhileItOpens) {
+    for (int round = 0; round < 20; ++round) {
+        const Running running;
+        const WebSocket socket(running.port(), "/api/v1/lobby/socket");
+        EXPECT_EQ(socket.status(), 101);
+    }
+}
+
 TEST(Socket, KeepsTheOrderOfEachWhoSpeaks) {
     const Running running(without_pings());
     WebSocket socket(running.port());
