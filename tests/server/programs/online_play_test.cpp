@@ -259,7 +259,7 @@ TEST_F(OnlinePlay, ABotInPythonPlaysAWholeGame) {
     Program opener(bot({"--open", "--level", "1", "--total", "1"}));
     wait_for_open_game();
     // The server is on this machine, whatever proxy there is to others.
-    const std::string command = std::string("no_proxy='*' python3 '") + TRIREME_EXAMPLES +
+    const std::string command = std::string("no_proxy='*' '") + TRIREME_EXAMPLES +
                                 "/online-bot/bot.py' " + url() + " crossings -- '" +
                                 TRIREME_BINARY + "' ugi";
     FILE* const pipe = popen(command.c_str(), "r");
